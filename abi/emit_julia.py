@@ -11,8 +11,8 @@ TEMPLATE = '''# {notice}
 """
 The C interface: constants, structs and functions under their C names, \
 generated from the description of the ABI.
-Functions are called through a table of addresses that `CJIT.load` fills. They do not check handles. Use the
-module `CJIT` instead.
+Functions are called through a table of addresses that `LibCJIT.load` fills. They do not check handles. Use the
+module `LibCJIT` instead.
 """
 module Raw
 

@@ -36,7 +36,7 @@ END
 # The README's way to add the package to an environment. A changed package is precompiled again automatically.
 cd "$ROOT"
 bash -euc "$(snippet 2)" >"$OUT/install.log" 2>&1 || { cat "$OUT/install.log"; exit 1; }
-julia --startup-file=no -e 'using CJIT'
+julia --startup-file=no -e 'using LibCJIT'
 program conformance conformance/runner.jl -O1
 program first_use examples/first_use.jl -O1
 program bench_calls bench/bench_calls.jl -O2

@@ -1,5 +1,5 @@
 # Time per call of a memory hit and of a launch with four arguments. Argument: mock (default) or gpu.
-using CJIT
+using LibCJIT
 
 const SOURCE = """
 template <typename T>
@@ -35,7 +35,7 @@ function measure(context, on_mock)
     options = KernelOptions(SOURCE; name_expressions=["axpy<float>"], cache_mode=:use)
     kernel = load(context, build(context, options))["axpy<float>"]
     # The time excludes the removal of launches that a mock has recorded and a GPU has queued.
-    settle() = on_mock ? CJIT.clear_launches(context) : wait(Completion(context))
+    settle() = on_mock ? LibCJIT.clear_launches(context) : wait(Completion(context))
     median_of(timed) = median([(spent = timed(CALLS); settle(); spent) for _ in 0:BATCHES][2:end])
     println("hit_ns ", round(median_of(count -> time_hits(context, options, count)); digits=1))
     println("launch4_ns ", round(median_of(count -> time_launches(kernel, count)); digits=1))
@@ -43,7 +43,7 @@ end
 
 # The primary context of device 0, which most programs use.
 function make_current(context)
-    entry(name) = CJIT.driver_entry_point(context, name)
+    entry(name) = LibCJIT.driver_entry_point(context, name)
     held = Ref{Ptr{Cvoid}}(C_NULL)
     ccall(entry("cuDevicePrimaryCtxRetain"), Cint, (Ptr{Ptr{Cvoid}}, Cint), held, 0) == 0 ||
         error("cannot use device 0: cuDevicePrimaryCtxRetain failed")

@@ -6,7 +6,7 @@ struct DeviceVector{T} <: AbstractVector{T}
     length::Int
 end
 Base.size(vector::DeviceVector) = (vector.length,)
-CJIT.argument(vector::DeviceVector) = DevicePointer(vector.address)
+LibCJIT.argument(vector::DeviceVector) = DevicePointer(vector.address)
 
 const X, Y = DeviceVector{Float32}(4096, 1000), DeviceVector{Float32}(8192, 1000)
 const ONE, SUMS = DeviceVector{Float32}(12288, 1), DeviceVector{Float32}(16384, 3)
@@ -21,42 +21,42 @@ const BOUNDS, UPPER = DeviceVector{UInt64}(73728, 500), DeviceVector{UInt64}(778
 const BUFFERS, TARGETS, SIZES = (DeviceVector{UInt64}(address, 3) for address in (86016, 90112, 94208))
 const BINS_0, BINS_1 = DeviceVector{UInt32}(98304, 16), DeviceVector{UInt32}(102400, 8)
 const LEVELS = DeviceVector{Float32}(106496, 17)
-const AXPY = CJIT.Operator("[](float a, float x, float y) { return a * x + y; }"; state=2.0f0)
-const ABOVE = CJIT.Operator("[](float a, float x) { return x > a; }"; state=2.0f0)
-const EQUALS = CJIT.Operator("[](int a, int x) { return x == a; }"; state=Int32(7))
+const AXPY = LibCJIT.Operator("[](float a, float x, float y) { return a * x + y; }"; state=2.0f0)
+const ABOVE = LibCJIT.Operator("[](float a, float x) { return x > a; }"; state=2.0f0)
+const EQUALS = LibCJIT.Operator("[](int a, int x) { return x == a; }"; state=Int32(7))
 const FORMS = Dict(
-    "reduce" => on -> CJIT.reduce!(on, ONE, X, :plus; init=0.5),
-    "segmented_reduce" => on -> CJIT.segmented_reduce!(on, SUMS, X, OFFSETS, :maximum; init=-1, largest=500),
-    "scan" => on -> CJIT.scan!(on, WIDE, KEYS, :plus; init=7),
-    "inclusive_scan" => on -> CJIT.scan!(on, X, X, :maximum; inclusive=true, init=0.5),
-    "scan_by_key" => on -> CJIT.scan_by_key!(on, Y, KEYS, X, :plus; init=0.5),
-    "transform" => on -> CJIT.transform!(on, Y, (X, Y), AXPY),
-    "for_each" => on -> CJIT.for_each!(on, KEYS, "[](int& x) { x += 1; }"),
-    "radix_sort" => on -> CJIT.radix_sort!(on, KEYS_OUT, KEYS; rev=true, begin_bit=4, end_bit=20),
-    "merge_sort" => on -> CJIT.merge_sort!(on, Y, X, KEYS_OUT, KEYS; lt=:greater),
-    "select_if" => on -> CJIT.select_if!(on, Y, FOUND, X, ABOVE),
-    "select_flagged" => on -> CJIT.select_if!(on, Y, FOUND, X; flags=FLAGS),
-    "partition_if" => on -> CJIT.partition_if!(on, KEYS_OUT, FOUND, KEYS, "[](int x) { return x % 2 == 0; }";
-                                               rejected=OTHERS),
-    "three_way_partition" => on -> CJIT.three_way_partition!(on, Y, THIRD, FOURTH, PAIR, X,
-                                                             "[](float x) { return x < 0; }",
-                                                             "[](float x) { return x > 3; }"),
-    "unique" => on -> CJIT.unique!(on, KEYS_OUT, FOUND, KEYS),
-    "unique_by_key" => on -> CJIT.unique_by_key!(on, KEYS_OUT, Y, FOUND, KEYS, X),
-    "merge" => on -> CJIT.merge!(on, MERGED, KEYS, MORE),
-    "binary_search" => on -> CJIT.lower_bound!(on, BOUNDS, KEYS, MORE),
-    "equal_range" => on -> CJIT.equal_range!(on, BOUNDS, UPPER, KEYS, MORE),
-    "segmented_scan" => on -> CJIT.segmented_scan!(on, Y, X, OFFSETS, :plus; inclusive=true, init=0.5, largest=500),
-    "segmented_sort" => on -> CJIT.segmented_sort!(on, KEYS_OUT, KEYS, OFFSETS, Y, X; rev=true),
-    "top_k" => on -> CJIT.top_k!(on, FEW, KEYS; smallest=true),
-    "batched_memcpy" => on -> CJIT.batched_memcpy!(on, TARGETS, BUFFERS, SIZES),
-    "reduce_by_key" => on -> CJIT.reduce_by_key!(on, KEYS_OUT, Y, FOUND, KEYS, X, :plus),
-    "run_length_encode" => on -> CJIT.run_length_encode!(on, KEYS_OUT, LENGTHS, FOUND, KEYS),
-    "adjacent_difference" => on -> CJIT.adjacent_difference!(on, Y, X; right=true),
-    "histogram" => on -> CJIT.histogram!(on, (BINS_0, BINS_1), X; lower=(-1, 0), upper=(1, 8)),
-    "histogram_range" => on -> CJIT.histogram!(on, BINS_0, X; levels=LEVELS),
-    "find_if" => on -> CJIT.find_if!(on, FOUND, KEYS, EQUALS),
-    "unknown_operator" => on -> CJIT.reduce!(on, ONE, X, :pluss; init=0.5))
+    "reduce" => on -> LibCJIT.reduce!(on, ONE, X, :plus; init=0.5),
+    "segmented_reduce" => on -> LibCJIT.segmented_reduce!(on, SUMS, X, OFFSETS, :maximum; init=-1, largest=500),
+    "scan" => on -> LibCJIT.scan!(on, WIDE, KEYS, :plus; init=7),
+    "inclusive_scan" => on -> LibCJIT.scan!(on, X, X, :maximum; inclusive=true, init=0.5),
+    "scan_by_key" => on -> LibCJIT.scan_by_key!(on, Y, KEYS, X, :plus; init=0.5),
+    "transform" => on -> LibCJIT.transform!(on, Y, (X, Y), AXPY),
+    "for_each" => on -> LibCJIT.for_each!(on, KEYS, "[](int& x) { x += 1; }"),
+    "radix_sort" => on -> LibCJIT.radix_sort!(on, KEYS_OUT, KEYS; rev=true, begin_bit=4, end_bit=20),
+    "merge_sort" => on -> LibCJIT.merge_sort!(on, Y, X, KEYS_OUT, KEYS; lt=:greater),
+    "select_if" => on -> LibCJIT.select_if!(on, Y, FOUND, X, ABOVE),
+    "select_flagged" => on -> LibCJIT.select_if!(on, Y, FOUND, X; flags=FLAGS),
+    "partition_if" => on -> LibCJIT.partition_if!(on, KEYS_OUT, FOUND, KEYS, "[](int x) { return x % 2 == 0; }";
+                                                  rejected=OTHERS),
+    "three_way_partition" => on -> LibCJIT.three_way_partition!(on, Y, THIRD, FOURTH, PAIR, X,
+                                                                "[](float x) { return x < 0; }",
+                                                                "[](float x) { return x > 3; }"),
+    "unique" => on -> LibCJIT.unique!(on, KEYS_OUT, FOUND, KEYS),
+    "unique_by_key" => on -> LibCJIT.unique_by_key!(on, KEYS_OUT, Y, FOUND, KEYS, X),
+    "merge" => on -> LibCJIT.merge!(on, MERGED, KEYS, MORE),
+    "binary_search" => on -> LibCJIT.lower_bound!(on, BOUNDS, KEYS, MORE),
+    "equal_range" => on -> LibCJIT.equal_range!(on, BOUNDS, UPPER, KEYS, MORE),
+    "segmented_scan" => on -> LibCJIT.segmented_scan!(on, Y, X, OFFSETS, :plus; inclusive=true, init=0.5, largest=500),
+    "segmented_sort" => on -> LibCJIT.segmented_sort!(on, KEYS_OUT, KEYS, OFFSETS, Y, X; rev=true),
+    "top_k" => on -> LibCJIT.top_k!(on, FEW, KEYS; smallest=true),
+    "batched_memcpy" => on -> LibCJIT.batched_memcpy!(on, TARGETS, BUFFERS, SIZES),
+    "reduce_by_key" => on -> LibCJIT.reduce_by_key!(on, KEYS_OUT, Y, FOUND, KEYS, X, :plus),
+    "run_length_encode" => on -> LibCJIT.run_length_encode!(on, KEYS_OUT, LENGTHS, FOUND, KEYS),
+    "adjacent_difference" => on -> LibCJIT.adjacent_difference!(on, Y, X; right=true),
+    "histogram" => on -> LibCJIT.histogram!(on, (BINS_0, BINS_1), X; lower=(-1, 0), upper=(1, 8)),
+    "histogram_range" => on -> LibCJIT.histogram!(on, BINS_0, X; levels=LEVELS),
+    "find_if" => on -> LibCJIT.find_if!(on, FOUND, KEYS, EQUALS),
+    "unknown_operator" => on -> LibCJIT.reduce!(on, ONE, X, :pluss; init=0.5))
 
 carry_out(::Val{:algorithms}, runner, context, vector, made) =
     success("forms" => [run_form(context, name) for name in vector["options"]["forms"]])

@@ -5,7 +5,7 @@ function carry_out(::Val{:plan}, runner, context, vector, made)
     plans = map(vector["plans"]) do said
         attempt("info") do
             result = add_plan(result, join(said["text"], "\n"))
-            plan_report(CJIT.describe(get_plan(load(context, result), said["name"])))
+            plan_report(LibCJIT.describe(get_plan(load(context, result), said["name"])))
         end
     end
     loaded = load(context, result)
@@ -30,19 +30,19 @@ function run_plan(context, loaded, said)
     prepared = nothing
     report = launched(context) do
         haskey(said, "prepared") || return plan(arguments...; names..., memory...)
-        prepared = CJIT.prepare(plan, arguments...; names..., memory...)
+        prepared = LibCJIT.prepare(plan, arguments...; names..., memory...)
         return run(prepared)
     end
     report["replacements"] = prepared === nothing ? nothing :
                              [replace_argument(context, prepared, each) for each in said["prepared"]]
-    report["workspace"] = workspace_report(() -> CJIT.workspace_size(plan, arguments...; names...))
+    report["workspace"] = workspace_report(() -> LibCJIT.workspace_size(plan, arguments...; names...))
     return report
 end
 
 "Replace an argument, and run the plan."
 function replace_argument(context, prepared, said)
     replaced = attempt("value") do
-        CJIT.set_argument!(prepared, said["index"] + 1, argument_of(context, said))
+        LibCJIT.set_argument!(prepared, said["index"] + 1, argument_of(context, said))
         nothing
     end
     ran = launched(() -> run(prepared), context)
@@ -51,9 +51,9 @@ end
 
 "Report a run of a plan or an algorithm: its value, and what it launched."
 function launched(call, context)
-    CJIT.clear_launches(context)
+    LibCJIT.clear_launches(context)
     report = attempt(call, "value")
-    report["launches"] = launch_report.(CJIT.launches(context))
+    report["launches"] = launch_report.(LibCJIT.launches(context))
     return report
 end
 

@@ -11,11 +11,11 @@ function attempt(call, key)
 end
 
 failure_report(error::CJITError, keys...) =
-    merge(Dict{String,Any}("status" => CJIT.status_name(error.status), "error" => error_report(error)),
+    merge(Dict{String,Any}("status" => LibCJIT.status_name(error.status), "error" => error_report(error)),
           Dict{String,Any}(key => nothing for key in keys))
 
 error_report(error::CJITError) = Dict{String,Any}(
-    "status" => CJIT.status_name(error.status), "stage" => Int(error.stage), "message" => error.message,
+    "status" => LibCJIT.status_name(error.status), "stage" => Int(error.stage), "message" => error.message,
     "library" => error.library, "native_code" => error.native_code, "native_name" => error.native_name,
     "log" => error.log,
     "diagnostics" => fields.(error.diagnostics, Ref((:file, :line, :column, :severity, :code, :text))))
@@ -23,7 +23,7 @@ error_report(error::CJITError) = Dict{String,Any}(
 "Convert fields of a record to numbers, strings and lists of these."
 fields(record, names) = Dict{String,Any}(String(name) => plain(getproperty(record, name)) for name in names)
 
-plain(value::CJIT.Enumerated) = Int(value)
+plain(value::LibCJIT.Enumerated) = Int(value)
 plain(value::Vector{UInt8}) = bytes2hex(value)
 plain(value::AbstractVector) = Any[plain(each) for each in value]
 plain(value) = value
@@ -39,7 +39,8 @@ function result_report(result)
                          for one in result.kernels]
     report["image_pass_reports"] = fields.(result.image_pass_reports,
                                            Ref((:name, :version, :options, :note, :change_count)))
-    report["plans"] = [Dict("name" => name, "text" => text) for (name, text) in sort(collect(CJIT.plan_texts(result)))]
+    plans = sort(collect(LibCJIT.plan_texts(result)))
+    report["plans"] = [Dict("name" => name, "text" => text) for (name, text) in plans]
     return report
 end
 

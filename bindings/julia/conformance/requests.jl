@@ -88,10 +88,10 @@ end
 
 "Carry out the steps of a callback."
 function compile_external(runner, call, steps)
-    haskey(steps, "log") && CJIT.add_log!(call, steps["log"])
+    haskey(steps, "log") && LibCJIT.add_log!(call, steps["log"])
     for each in get(steps, "names", [])
-        CJIT.set_name!(call, each["name"], get(each, "symbol", nothing);
-                       argument_schema=get(each, "argument_schema", nothing))
+        LibCJIT.set_name!(call, each["name"], get(each, "symbol", nothing);
+                          argument_schema=get(each, "argument_schema", nothing))
     end
     haskey(steps, "failure") && error(steps["failure"]["type"], ": ", steps["failure"]["text"])
     return haskey(steps, "image") ? bytes_of(runner, steps["image"]) : nothing
@@ -110,15 +110,15 @@ function carry_out(::Val{:deserialize}, runner, context, vector, made)
 end
 
 carry_out(::Val{:inspect}, runner, context, vector, made) =
-    success("info" => info_report(CJIT.inspect(bytes_of(runner, vector["options"]["data"]))))
+    success("info" => info_report(LibCJIT.inspect(bytes_of(runner, vector["options"]["data"]))))
 
 function carry_out(::Val{:bundle_build}, runner, context, vector, made)
     options = copy(vector["options"])
     written = named(pop!(options, "write", Dict()))
     kernels = [name => kernel_options(each) for (name, each) in zip(pop!(options, "names"), pop!(options, "kernels"))]
-    bundle = CJIT.build!(Bundle(), context, kernels; named(options)...)
-    listing = listing_report(CJIT.list(bundle))
-    push!(made, ".bundle" => CJIT.write(bundle; written...))
+    bundle = LibCJIT.build!(Bundle(), context, kernels; named(options)...)
+    listing = listing_report(LibCJIT.list(bundle))
+    push!(made, ".bundle" => LibCJIT.write(bundle; written...))
     return success("listing" => listing)
 end
 
@@ -126,7 +126,7 @@ carry_out(::Val{:policy}, runner, context, vector, made) =
     success("data" => bytes2hex(policy_of(vector["options"]["entries"]).bytes))
 
 carry_out(::Val{:tensor_map}, runner, context, vector, made) =
-    success("data" => bytes2hex(CJIT.data(TensorMap(context; named(vector["options"])...))))
+    success("data" => bytes2hex(LibCJIT.data(TensorMap(context; named(vector["options"])...))))
 
 function finish_build(runner, context, vector, made, result)
     push!(made, ".artifact" => serialize(result))
@@ -174,7 +174,7 @@ function result_of(runner::Runner, name)
 end
 
 function launch_vector(context, loaded, said)
-    CJIT.clear_launches(context)
+    LibCJIT.clear_launches(context)
     return attempt("record") do
         arguments = [argument_of(context, each) for each in said["arguments"]]
         options = Dict{Symbol,Any}(Symbol(key) => value for (key, value) in said
@@ -184,7 +184,7 @@ function launch_vector(context, loaded, said)
         end
         haskey(said, "names") && (options[:argument_names] = said["names"])
         launch(loaded[said["kernel"]], arguments...; options...)
-        launch_report(only(CJIT.launches(context)))
+        launch_report(only(LibCJIT.launches(context)))
     end
 end
 

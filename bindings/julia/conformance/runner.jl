@@ -1,5 +1,5 @@
 # The runner of the conformance vectors: see tests/conformance/README.md.
-using CJIT
+using LibCJIT
 
 include("json.jl")
 include("report.jl")
@@ -37,10 +37,10 @@ function read_folder(folder, out)
         path = joinpath(folder, file)
         report = if endswith(file, ".artifact")
             attempt("result") do
-                result_report(deserialize(CJIT.read_file(path)))
+                result_report(deserialize(LibCJIT.read_file(path)))
             end
         elseif endswith(file, ".bundle")
-            attempt(() -> listing_report(CJIT.list(Bundle(path=path))), "listing")
+            attempt(() -> listing_report(LibCJIT.list(Bundle(path=path))), "listing")
         else
             continue
         end

@@ -1,5 +1,5 @@
 # Asynchronous builds, beside other tasks; one of them is cancelled.
-using CJIT
+using LibCJIT
 
 kernel_source(i) = "__global__ void k$i(int* x) { x[threadIdx.x] = $i; }"
 

@@ -1,5 +1,5 @@
 # Errors, and how a program handles them.
-using CJIT
+using LibCJIT
 
 Context(default_arch="sm_90") do context
     try

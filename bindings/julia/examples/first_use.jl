@@ -1,6 +1,6 @@
 # Build a template kernel, serialize it as an artifact, load the artifact and launch the kernel. Uses a mock device;
 # with --gpu it uses the GPU and checks every value.
-using CJIT
+using LibCJIT
 
 const SOURCE = """
 template <typename T>
@@ -24,7 +24,7 @@ function on_a_mock()
         load(context, artifact(context)) do loaded
             launch(loaded[NAME], UInt32(1000), 2.0f0, DevicePointer(0x10000), DevicePointer(0x20000); grid=4, block=256)
         end
-        seen = CJIT.launches(context)[1]
+        seen = LibCJIT.launches(context)[1]
         println("launched ", seen.lowered_name, " on ", seen.grid_x, " blocks of ", seen.block_x, " threads with ",
                 bytes2hex(seen.arguments))
         return true
@@ -37,7 +37,7 @@ struct Driver
 end
 
 function (driver::Driver)(symbol, types, arguments...)
-    address = CJIT.driver_entry_point(driver.context, symbol)
+    address = LibCJIT.driver_entry_point(driver.context, symbol)
     status = call(address, types, arguments...)
     status == 0 || error("$symbol returned $status")
 end
@@ -81,7 +81,7 @@ function on_a_gpu()
         end
         # 2.5 times a small integer plus another one is not rounded, so every value is exact.
         correct = back(driver, on_y, count) == 2.5f0 .* x .+ y
-        println("first use: ", correct ? "correct" : "WRONG", " on ", CJIT.device(context).name)
+        println("first use: ", correct ? "correct" : "WRONG", " on ", LibCJIT.device(context).name)
         return correct
     end
 end

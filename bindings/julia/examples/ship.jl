@@ -1,5 +1,5 @@
 # Compile for several architectures into one file. Another process loads the entry for its device without a compiler.
-using CJIT
+using LibCJIT
 
 const SOURCE = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }"
 
@@ -7,10 +7,10 @@ function compile(path)
     Context() do context
         bundle = Bundle()
         kernels = ["scale" => KernelOptions(SOURCE; name_expressions=["scale<float>"])]
-        CJIT.build!(bundle, context, kernels; archs="sm_80,sm_90a,compute_90")
-        CJIT.write_file(path, CJIT.write(bundle))
+        LibCJIT.build!(bundle, context, kernels; archs="sm_80,sm_90a,compute_90")
+        LibCJIT.write_file(path, LibCJIT.write(bundle))
         foreach(entry -> println(entry.name, " for ", entry.arch, ": ", entry.image_size, " bytes"),
-                CJIT.list(bundle).entries)
+                LibCJIT.list(bundle).entries)
     end
 end
 

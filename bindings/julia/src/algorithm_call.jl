@@ -1,7 +1,7 @@
 # What the calls of device algorithms have in common: operators, descriptions in JSON, checks of the arrays, and runs.
 
 """
-    CJIT.Operator(call; code="", state=nothing)
+    LibCJIT.Operator(call; code="", state=nothing)
 
 What an algorithm does with elements: a name of docs/algorithms.md ("plus", "less"), or a callable expression in CUDA
 C++. A text that is an identifier is a name. A symbol or a string can be passed in place of an operator without state.
@@ -9,7 +9,7 @@ C++. A text that is an identifier is a name. A symbol or a string can be passed 
 `code` has definitions that the expression uses. `state` is a value of plain data that the callable receives before the
 elements; another value of the same type builds nothing. The build checks names and syntax.
 
-    CJIT.Operator("[](float a, float x, float y) { return a * x + y; }"; state=2.0f0)
+    LibCJIT.Operator("[](float a, float x, float y) { return a * x + y; }"; state=2.0f0)
 """
 struct Operator{State}
     call::String
@@ -22,20 +22,20 @@ end
 as_operator(operator::Operator) = operator
 as_operator(name_or_code::Union{Symbol,AbstractString}) = Operator(name_or_code)
 as_operator(other) = throw(ArgumentError("a $(typeof(other)) cannot be the operator of an algorithm; " *
-                                         "pass a symbol such as :plus, a lambda in CUDA C++, or a CJIT.Operator"))
+                                         "pass a symbol such as :plus, a lambda in CUDA C++, or a LibCJIT.Operator"))
 
 states(operator::Operator) = (operator.state,)
 states(operator::Operator{Nothing}) = ()
 
 """
-    CJIT.cuda_type(T) -> (name, definition)
+    LibCJIT.cuda_type(T) -> (name, definition)
 
 Return the name of a type in CUDA C++, and the code that defines it. Add a method for a type of your own whose elements
 an operator looks into. Numbers, `Bool` and complex numbers need none. All other plain data is bytes that are only
 copied.
 
-    CJIT.cuda_type(::Type{Point}) = ("Point", "struct Point { float x, y; };")
-    CJIT.cuda_type(::Type{Ptr{Float32}}) = ("const float*", "")    # a state that is a pointer
+    LibCJIT.cuda_type(::Type{Point}) = ("Point", "struct Point { float x, y; };")
+    LibCJIT.cuda_type(::Type{Ptr{Float32}}) = ("const float*", "")    # a state that is a pointer
 """
 cuda_type(::Type) = ("", "")
 
@@ -67,14 +67,14 @@ function json(operator::Operator)
 end
 
 """
-    CJIT.algorithm_plan(context, description) -> Plan
+    LibCJIT.algorithm_plan(context, description) -> Plan
 
 Return the plan of an algorithm by its description in JSON (docs/algorithms.md). The first call with a text builds and
 loads it, which takes a second or two if the cache does not have it; other tasks that ask for the same text wait. The
 context keeps the plan until it is closed or collected. A plan that the program has stays usable. The error of a faulty
 description lists all faults; that of an operator that does not compile has the compiler's messages about its text.
 
-    plan = CJIT.algorithm_plan(context, \"\"\"{"algorithm": "reduce", "input": {"counting": "int32"},
+    plan = LibCJIT.algorithm_plan(context, \"\"\"{"algorithm": "reduce", "input": {"counting": "int32"},
                                            "operator": "plus"}\"\"\")
     plan(Int32(0), total, UInt64(count), Int32(0); stream=stream)
 """
@@ -130,7 +130,7 @@ function address(call, array::AbstractArray)
     found = argument(array)
     found isa Union{Ptr,DevicePointer} && return DevicePointer(device_address(found))
     throw(ArgumentError("cannot run $call: a $(typeof(array)) has no device address; pass a contiguous array in " *
-                        "device memory, such as a CuArray, or add a method to CJIT.argument"))
+                        "device memory, such as a CuArray, or add a method to LibCJIT.argument"))
 end
 
 address(call, other) =

@@ -1,19 +1,19 @@
 # Device algorithms by one call. docs/algorithms.md describes their keys and the order of their arguments.
 
 """
-    CJIT.reduce!(context, out, values, operator; init=nothing, options...) -> out
+    LibCJIT.reduce!(context, out, values, operator; init=nothing, options...) -> out
 
 Write `init op values[1] op values[2] ...` to `out`, an array with one element, whose type is that of the computation.
 Without `init` nothing is written if there are no values.
 
 The algorithm is built when it is first called with its types and operator, and kept by the context: see
-[`CJIT.algorithm_plan`](@ref). Arrays are contiguous and on the device, such as `CuArray`. The operator is a symbol, a
-text in CUDA C++, or an [`CJIT.Operator`](@ref). Options are those of [`run`](@ref): `stream`, `workspace`,
+[`LibCJIT.algorithm_plan`](@ref). Arrays are contiguous and on the device, such as `CuArray`. The operator is a symbol,
+a text in CUDA C++, or an [`LibCJIT.Operator`](@ref). Options are those of [`run`](@ref): `stream`, `workspace`,
 `workspace_size`. The call submits the work and does not wait for it; keep the arrays until it is done. Any number of
 tasks may call with one context. All this applies to the other algorithms too. Lengths that do not fit together throw
 `DimensionMismatch`.
 
-    CJIT.reduce!(context, total, x, :plus; init=0, stream=stream)
+    LibCJIT.reduce!(context, total, x, :plus; init=0, stream=stream)
 """
 function reduce!(context::Context, out, values, operator; init=nothing, options...)
     name, op = "reduce!", as_operator(operator)
@@ -24,15 +24,15 @@ function reduce!(context::Context, out, values, operator; init=nothing, options.
 end
 
 """
-    CJIT.segmented_reduce!(context, out, values, segments, operator; init=nothing, largest=0, options...) -> out
+    LibCJIT.segmented_reduce!(context, out, values, segments, operator; init=nothing, largest=0, options...) -> out
 
-Reduce each segment of the values to one element of `out`, as [`CJIT.reduce!`](@ref) does. `segments` is the size of all
-segments, or an array of `Int64` on the device with the offsets between which they are: one more than segments, the
+Reduce each segment of the values to one element of `out`, as [`LibCJIT.reduce!`](@ref) does. `segments` is the size of
+all segments, or an array of `Int64` on the device with the offsets between which they are: one more than segments, the
 first is 0. A tuple of two such arrays has the begins and the ends. `largest` is the size of the largest segment, which
 makes small ones faster; 0: unknown.
 
-    CJIT.segmented_reduce!(context, sums, matrix, rows, :plus; init=0)
-    CJIT.segmented_reduce!(context, sums, x, offsets, :plus; init=0)
+    LibCJIT.segmented_reduce!(context, sums, matrix, rows, :plus; init=0)
+    LibCJIT.segmented_reduce!(context, sums, x, offsets, :plus; init=0)
 """
 function segmented_reduce!(context::Context, out, values, segments, operator; init=nothing, largest=0, options...)
     name, op = "segmented_reduce!", as_operator(operator)
@@ -43,12 +43,12 @@ function segmented_reduce!(context::Context, out, values, segments, operator; in
 end
 
 """
-    CJIT.scan!(context, out, values, operator; inclusive=false, init=nothing, options...) -> out
+    LibCJIT.scan!(context, out, values, operator; inclusive=false, init=nothing, options...) -> out
 
 Write the reduction of `init` and the values before `i`, or up to `i` if the scan is inclusive, to `out[i]`. An
-exclusive scan needs `init`. `out` may be `values`. For the rest see [`CJIT.reduce!`](@ref).
+exclusive scan needs `init`. `out` may be `values`. For the rest see [`LibCJIT.reduce!`](@ref).
 
-    CJIT.scan!(context, y, x, :plus; inclusive=true)
+    LibCJIT.scan!(context, y, x, :plus; inclusive=true)
 """
 function scan!(context::Context, out, values, operator; inclusive=false, init=nothing, options...)
     name, op = "scan!", as_operator(operator)
@@ -59,11 +59,12 @@ function scan!(context::Context, out, values, operator; inclusive=false, init=no
 end
 
 """
-    CJIT.scan_by_key!(context, out, keys, values, operator; equal=:equal_to, inclusive=false, init=nothing, options...)
+    LibCJIT.scan_by_key!(context, out, keys, values, operator;
+                         equal=:equal_to, inclusive=false, init=nothing, options...)
 
 Scan, and begin again, with `init`, at each element whose key is not `equal` to the key before it. An exclusive scan
 needs `init`; an inclusive one has none. `out` may be `values`, and is returned. For the rest see
-[`CJIT.reduce!`](@ref).
+[`LibCJIT.reduce!`](@ref).
 """
 function scan_by_key!(context::Context, out, keys, values, operator; equal=:equal_to, inclusive=false, init=nothing,
                       options...)
@@ -78,13 +79,14 @@ function scan_by_key!(context::Context, out, keys, values, operator; equal=:equa
 end
 
 """
-    CJIT.segmented_scan!(context, out, values, segments, operator; inclusive=false, init=nothing, largest=0, options...)
+    LibCJIT.segmented_scan!(context, out, values, segments, operator;
+                            inclusive=false, init=nothing, largest=0, options...)
 
-Scan each segment, as [`CJIT.scan!`](@ref) does. `segments` and `largest` are those of
-[`CJIT.segmented_reduce!`](@ref); a size of all segments divides the length of `values`. `out` may be `values`, and is
-returned.
+Scan each segment, as [`LibCJIT.scan!`](@ref) does. `segments` and `largest` are those of
+[`LibCJIT.segmented_reduce!`](@ref); a size of all segments divides the length of `values`. `out` may be `values`, and
+is returned.
 
-    CJIT.segmented_scan!(context, y, x, offsets, :plus; inclusive=true)
+    LibCJIT.segmented_scan!(context, y, x, offsets, :plus; inclusive=true)
 """
 function segmented_scan!(context::Context, out, values, segments, operator; inclusive=false, init=nothing, largest=0,
                          options...)
@@ -98,13 +100,13 @@ function segmented_scan!(context::Context, out, values, segments, operator; incl
 end
 
 """
-    CJIT.transform!(context, out, inputs, operator; options...) -> out
+    LibCJIT.transform!(context, out, inputs, operator; options...) -> out
 
 Write `operator(inputs[1][i], inputs[2][i], ...)` to `out[i]`. `inputs` is an array, or a tuple of one to eight arrays;
-`out` may be one of them. For the rest see [`CJIT.reduce!`](@ref).
+`out` may be one of them. For the rest see [`LibCJIT.reduce!`](@ref).
 
-    axpy = CJIT.Operator("[](float a, float x, float y) { return a * x + y; }"; state=2.0f0)
-    CJIT.transform!(context, y, (x, y), axpy)
+    axpy = LibCJIT.Operator("[](float a, float x, float y) { return a * x + y; }"; state=2.0f0)
+    LibCJIT.transform!(context, y, (x, y), axpy)
 """
 function transform!(context::Context, out, inputs::Tuple, operator; options...)
     name, op = "transform!", as_operator(operator)
@@ -118,12 +120,12 @@ transform!(context::Context, out, input, operator; options...) =
     transform!(context, out, (input,), operator; options...)
 
 """
-    CJIT.for_each!(context, values, operator; options...) -> values
+    LibCJIT.for_each!(context, values, operator; options...) -> values
 
 Call the operator for each element, in any order. It may take the element by reference and change it. For the rest see
-[`CJIT.reduce!`](@ref).
+[`LibCJIT.reduce!`](@ref).
 
-    CJIT.for_each!(context, x, "[](float& x) { x = 1 / x; }")
+    LibCJIT.for_each!(context, x, "[](float& x) { x = 1 / x; }")
 """
 function for_each!(context::Context, values, operator; options...)
     name, op = "for_each!", as_operator(operator)
@@ -132,10 +134,10 @@ function for_each!(context::Context, values, operator; options...)
 end
 
 """
-    CJIT.adjacent_difference!(context, out, values, operator=:minus; right=false, options...) -> out
+    LibCJIT.adjacent_difference!(context, out, values, operator=:minus; right=false, options...) -> out
 
 Write `operator(values[i], values[i-1])` to `out[i]`, and the first element as it is. `right` takes `values[i+1]`
-instead; then the last element is copied. `out` may be `values`. For the rest see [`CJIT.reduce!`](@ref).
+instead; then the last element is copied. `out` may be `values`. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function adjacent_difference!(context::Context, out, values, operator=:minus; right=false, options...)
     name, op = "adjacent_difference!", as_operator(operator)
@@ -145,10 +147,10 @@ function adjacent_difference!(context::Context, out, values, operator=:minus; ri
 end
 
 """
-    CJIT.batched_memcpy!(context, destinations, sources, sizes; options...) -> destinations
+    LibCJIT.batched_memcpy!(context, destinations, sources, sizes; options...) -> destinations
 
 Copy buffers of bytes. The arrays have a `UInt64` for each buffer: its address, where it goes, and its bytes. No
-destination may overlap another one or a source. For the rest see [`CJIT.reduce!`](@ref).
+destination may overlap another one or a source. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function batched_memcpy!(context::Context, destinations, sources, sizes; options...)
     name = "batched_memcpy!"
@@ -161,11 +163,11 @@ function batched_memcpy!(context::Context, destinations, sources, sizes; options
 end
 
 """
-    CJIT.radix_sort!(context, keys_out, keys; rev=false, begin_bit=0, end_bit=8 * sizeof(eltype(keys)), options...)
-    CJIT.radix_sort!(context, keys_out, keys, values_out, values; ...)
+    LibCJIT.radix_sort!(context, keys_out, keys; rev=false, begin_bit=0, end_bit=8 * sizeof(eltype(keys)), options...)
+    LibCJIT.radix_sort!(context, keys_out, keys, values_out, values; ...)
 
 Sort numbers by their bits from `begin_bit` to `end_bit - 1`, stable, to other memory, and move a value with each key.
-`rev`: largest keys first. Returns `keys_out`. For the rest see [`CJIT.reduce!`](@ref).
+`rev`: largest keys first. Returns `keys_out`. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function radix_sort!(context::Context, keys_out, keys, values_out=nothing, values=nothing; rev=false, begin_bit=0,
                      end_bit=8 * sizeof(eltype(keys)), options...)
@@ -177,13 +179,13 @@ function radix_sort!(context::Context, keys_out, keys, values_out=nothing, value
 end
 
 """
-    CJIT.merge_sort!(context, keys_out, keys; lt=:less, options...)
-    CJIT.merge_sort!(context, keys_out, keys, values_out, values; lt=:less, options...)
+    LibCJIT.merge_sort!(context, keys_out, keys; lt=:less, options...)
+    LibCJIT.merge_sort!(context, keys_out, keys, values_out, values; lt=:less, options...)
 
 Sort by the comparison `lt`, an operator that is true if its first argument comes before the second, stable, and move a
-value with each key. `keys_out` may be `keys`, and is returned. For the rest see [`CJIT.reduce!`](@ref).
+value with each key. `keys_out` may be `keys`, and is returned. For the rest see [`LibCJIT.reduce!`](@ref).
 
-    CJIT.merge_sort!(context, points, points; lt="[](const Point& a, const Point& b) { return a.x < b.x; }")
+    LibCJIT.merge_sort!(context, points, points; lt="[](const Point& a, const Point& b) { return a.x < b.x; }")
 """
 function merge_sort!(context::Context, keys_out, keys, values_out=nothing, values=nothing; lt=:less, options...)
     op = as_operator(lt)
@@ -194,12 +196,12 @@ function merge_sort!(context::Context, keys_out, keys, values_out=nothing, value
 end
 
 """
-    CJIT.segmented_sort!(context, keys_out, keys, segments; rev=false, options...) -> keys_out
-    CJIT.segmented_sort!(context, keys_out, keys, segments, values_out, values; rev=false, options...) -> keys_out
+    LibCJIT.segmented_sort!(context, keys_out, keys, segments; rev=false, options...) -> keys_out
+    LibCJIT.segmented_sort!(context, keys_out, keys, segments, values_out, values; rev=false, options...) -> keys_out
 
 Sort the numbers of each segment to other memory, stable, and move a value with each key. `segments` is an array of
 `Int64` offsets on the device, counted from 0 and one more than segments, or a tuple of begins and ends. Elements that
-lie in no segment are not written. `rev`: largest keys first. For the rest see [`CJIT.reduce!`](@ref).
+lie in no segment are not written. `rev`: largest keys first. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function segmented_sort!(context::Context, keys_out, keys, segments, values_out=nothing, values=nothing; rev=false,
                          options...)
@@ -212,11 +214,11 @@ function segmented_sort!(context::Context, keys_out, keys, segments, values_out=
 end
 
 """
-    CJIT.top_k!(context, keys_out, keys; smallest=false, options...) -> keys_out
-    CJIT.top_k!(context, keys_out, keys, values_out, values; smallest=false, options...) -> keys_out
+    LibCJIT.top_k!(context, keys_out, keys; smallest=false, options...) -> keys_out
+    LibCJIT.top_k!(context, keys_out, keys, values_out, values; smallest=false, options...) -> keys_out
 
 Write the largest or smallest numbers to other memory, in no particular order, and a value with each key. `keys_out`
-has as many elements as are wanted, at most those of `keys`. For the rest see [`CJIT.reduce!`](@ref).
+has as many elements as are wanted, at most those of `keys`. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function top_k!(context::Context, keys_out, keys, values_out=nothing, values=nothing; smallest=false, options...)
     name = "top_k!"
@@ -235,7 +237,7 @@ end
     merge!(context, keys_out, keys, other_keys, values_out, values, other_values; lt=:less, options...) -> keys_out
 
 Merge two sorted arrays to other memory, and move a value with each key. Of equal keys, those of `keys` come first. The
-length of `keys_out` is the sum of both. For the rest see [`CJIT.reduce!`](@ref).
+length of `keys_out` is the sum of both. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function Base.merge!(context::Context, keys_out, keys, other_keys, values_out=nothing, values=nothing,
                      other_values=nothing; lt=:less, options...)

@@ -46,12 +46,12 @@ for (T, kind) in ((Bool, :BOOL), (Int8, :INT8), (UInt8, :UINT8), (Int16, :INT16)
 end
 
 """
-    CJIT.argument(value)
+    LibCJIT.argument(value)
 
 Convert a value to what is passed to a kernel: plain data or a [`TensorMap`](@ref). Add a method to pass a type of
 your own by its pointer:
 
-    CJIT.argument(array::MyDeviceArray) = CJIT.DevicePointer(array.address)
+    LibCJIT.argument(array::MyDeviceArray) = LibCJIT.DevicePointer(array.address)
 """
 @inline argument(value::T) where {T} = isbitstype(T) ? plain_argument(value) : object_argument(value)
 argument(map::TensorMap) = map
@@ -66,7 +66,7 @@ function object_argument(value::T) where {T}
     value isa Array && throw(ArgumentError("an Array is in host memory; copy it to the device, " *
                                            "and pass the device pointer"))
     throw(ArgumentError("a $T cannot be an argument of a kernel: it is not plain data; " *
-                        "pass numbers, pointers or structs of them, or add a method to CJIT.argument"))
+                        "pass numbers, pointers or structs of them, or add a method to LibCJIT.argument"))
 end
 
 """

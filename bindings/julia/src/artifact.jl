@@ -1,5 +1,5 @@
 """
-    CJIT.inspect(artifact) -> Record
+    LibCJIT.inspect(artifact) -> Record
 
 Describe an artifact of any family: `family`, `format_major`, `format_minor`, `cc`, `arch_feature`, `image_kind`,
 `cuda_version`, `total_size`, `cjit_version`, `producer`, `checksum`, `sections`. All checksums are verified. The bytes
@@ -14,7 +14,7 @@ function inspect(artifact)
 end
 
 """
-    CJIT.write_file(path, bytes)
+    LibCJIT.write_file(path, bytes)
 
 Write an artifact or a bundle to a file atomically: readers see the old file or the complete new one.
 """
@@ -25,7 +25,7 @@ function write_file(path::AbstractString, bytes)
 end
 
 """
-    CJIT.read_file(path) -> Vector{UInt8}
+    LibCJIT.read_file(path) -> Vector{UInt8}
 
 Read a whole file. The contents are not checked; functions that take the bytes check them.
 """

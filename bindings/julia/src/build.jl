@@ -101,7 +101,7 @@ begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments..
 begin_build(::ExternalOptions, arguments...) = Raw.cjit_external_build_async(arguments...)
 
 """
-    CJIT.describe_key(context, options) -> Record
+    LibCJIT.describe_key(context, options) -> Record
 
 Return the cache key of a request with its fields, without a build: `key`, `uncacheable_reason`, `field_names`,
 `field_values`. Compare two keys to find why a build missed the cache.
@@ -118,7 +118,7 @@ describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_get_key(argument
 describe_key(::ExternalOptions, arguments...) = Raw.cjit_external_build_get_key(arguments...)
 
 """
-    CJIT.verify(context, options::NVVMOptions)
+    LibCJIT.verify(context, options::NVVMOptions)
 
 Verify modules as a build does before it compiles them. Throws [`CJITError`](@ref) if they are invalid.
 """
@@ -127,7 +127,7 @@ verify(context::Context, options::NVVMOptions) = using_handles(context) do point
 end
 
 """
-    CJIT.describe_nvvm(context, arch=nothing) -> Record
+    LibCJIT.describe_nvvm(context, arch=nothing) -> Record
 
 Describe the context's libNVVM: its version, the versions of the IR and debug metadata that it accepts, and the LLVM
 version whose IR it accepts for `arch`.

@@ -8,8 +8,8 @@ a cubin, "compute_90" PTX, "lto_90" LTO-IR. `lazy`: sections are checked on firs
 copied, and must not change while the bundle or objects from it exist; these keep the bytes alive.
 
     bundle = Bundle()
-    CJIT.build!(bundle, context, ["axpy" => KernelOptions(source)]; archs="sm_80,sm_90a,compute_90")
-    CJIT.write_file("axpy.cjb", CJIT.write(bundle))
+    LibCJIT.build!(bundle, context, ["axpy" => KernelOptions(source)]; archs="sm_80,sm_90a,compute_90")
+    LibCJIT.write_file("axpy.cjb", LibCJIT.write(bundle))
 
     loaded, choice = load(context, Bundle(path="axpy.cjb"), "axpy")
 """
@@ -44,7 +44,7 @@ bundle_options(kernels, archs, conflict) =
                                  kernels=[last(each) for each in kernels], archs=archs, conflict=conflict))
 
 """
-    CJIT.build!(bundle, context, kernels; archs, conflict=:refuse) -> Bundle
+    LibCJIT.build!(bundle, context, kernels; archs, conflict=:refuse) -> Bundle
 
 Build each kernel for each architecture, in parallel, and add the images. `kernels` are pairs of a name and a
 [`KernelOptions`](@ref) without `arch`; `archs` is "sm_80,sm_90a,compute_90", "all" or "all-major". If a build fails,
@@ -78,8 +78,8 @@ end
 """
     build_async(context, kernels, archs; conflict=:refuse, callback=nothing, stop_at_failure=nothing) -> Job
 
-Start the builds of [`CJIT.build!`](@ref), and return a job. `CJIT.add!(bundle, job)` adds the images. The builds of the
-job are those of the first kernel, in the order of the architectures, then those of the next kernel.
+Start the builds of [`LibCJIT.build!`](@ref), and return a job. `LibCJIT.add!(bundle, job)` adds the images. The builds
+of the job are those of the first kernel, in the order of the architectures, then those of the next kernel.
 """
 function build_async(context::Context, kernels, archs::AbstractString; conflict=nothing, job_options...)
     packed = bundle_options(kernels, archs, conflict)
@@ -93,9 +93,9 @@ function build_async(context::Context, kernels, archs::AbstractString; conflict=
 end
 
 """
-    CJIT.add!(bundle, job) -> Bundle
-    CJIT.add!(bundle, name, result; conflict=:refuse) -> Bundle
-    CJIT.add!(bundle, name, bytes; producer=nothing, keep_fatbin=nothing, conflict=:refuse) -> Bundle
+    LibCJIT.add!(bundle, job) -> Bundle
+    LibCJIT.add!(bundle, name, result; conflict=:refuse) -> Bundle
+    LibCJIT.add!(bundle, name, bytes; producer=nothing, keep_fatbin=nothing, conflict=:refuse) -> Bundle
 
 Add the images of a bundle job, the images of a result, or an image from another program. Such an image is a cubin, PTX
 or a fatbin; a fatbin is split into its images unless `keep_fatbin=true`.
@@ -127,7 +127,7 @@ function add!(bundle::Bundle, name::AbstractString, bytes; options...)
 end
 
 """
-    CJIT.drop!(bundle; name=nothing, arch=nothing, kind=nothing) -> Int
+    LibCJIT.drop!(bundle; name=nothing, arch=nothing, kind=nothing) -> Int
 
 Remove the entries that match all given arguments, and return their number. `arch` is "sm_90a", or "90a" for all kinds
 of this architecture; `kind` is a symbol such as `:ptx`.
@@ -142,7 +142,7 @@ function drop!(bundle::Bundle; name=nothing, arch=nothing, kind=nothing)
 end
 
 """
-    CJIT.list(bundle) -> Record
+    LibCJIT.list(bundle) -> Record
 
 List a bundle: `entries` (each with `name`, `arch`, `producer`, `checksum`, `image_size`, `stored_size`, `cc`,
 `arch_feature`, `image_kind`, `family`, `cuda_version`), `section_count` and `distinct_section_count`.
@@ -166,7 +166,7 @@ function Base.merge!(bundle::Bundle, other::Bundle; conflict=nothing)
 end
 
 """
-    CJIT.compare(first, second) -> Record
+    LibCJIT.compare(first, second) -> Record
 
 List the differences of two bundles: `differences`, each with `name`, `arch`, `kind` (`:removed`, `:added`, `:changed`),
 `sections`, `first_size`, `second_size`.
@@ -178,9 +178,9 @@ compare(first::Bundle, second::Bundle) = using_handles(first, second) do one, ot
 end
 
 """
-    CJIT.write(bundle; compression=nothing, compression_level=0, min_saving_percent=0) -> Vector{UInt8}
+    LibCJIT.write(bundle; compression=nothing, compression_level=0, min_saving_percent=0) -> Vector{UInt8}
 
-Encode a bundle to bytes for `CJIT.write_file`. Equal contents and options give equal bytes, independent of the order
+Encode a bundle to bytes for `LibCJIT.write_file`. Equal contents and options give equal bytes, independent of the order
 in which entries were added.
 """
 function write(bundle::Bundle; options...)
@@ -203,7 +203,7 @@ Base.getindex(bundle::Bundle, name::AbstractString, arch::AbstractString) = usin
 end
 
 """
-    CJIT.choose(bundle, name; device_cc, driver_version=0, linker=nothing) -> Record
+    LibCJIT.choose(bundle, name; device_cc, driver_version=0, linker=nothing) -> Record
 
 Choose the best entry of a name for a device: `arch`, `image_kind`, `verdicts` (each with `arch`, `image_kind`,
 `reason`, `is_chosen`). The verdicts state why other entries were not chosen. Needs no driver.
@@ -233,8 +233,8 @@ function load(context::Context, bundle::Bundle, name::AbstractString; options...
 end
 
 """
-    CJIT.export_fatbin(context, bundle, name=nothing; compression=:default, compress_all=nothing,
-                       concatenate=nothing) -> Vector{UInt8}
+    LibCJIT.export_fatbin(context, bundle, name=nothing; compression=:default, compress_all=nothing,
+                          concatenate=nothing) -> Vector{UInt8}
 
 Export a bundle, or the entries of a name, as a fatbin that the driver loads. Needs nvFatbin.
 """

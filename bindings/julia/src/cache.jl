@@ -1,5 +1,5 @@
 """
-    CJIT.cache_info(context) -> Record
+    LibCJIT.cache_info(context) -> Record
 
 Describe the cache of a context: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context, `totals`
 of the cache directory, and `remotes`, each with its `url`, `state` and counters.
@@ -12,7 +12,7 @@ describe_context(context::Context, name, describe, cleanup=nothing) = using_hand
 end
 
 """
-    CJIT.cache_entries(context) -> Record
+    LibCJIT.cache_entries(context) -> Record
 
 List the entries on disk, the most recently used first: `entries` (each with `key`, `path`, `size`, `used_seconds`,
 `state`, `signature_key`, `signature_comment`, `note`) and `total_size`.
@@ -21,7 +21,7 @@ cache_entries(context::Context) =
     describe_context(context, :cache_entries, Raw.cjit_cache_get_entries, Raw.cjit_cache_entries_cleanup)
 
 """
-    CJIT.cache_verify(context; remove_bad=false) -> Record
+    LibCJIT.cache_verify(context; remove_bad=false) -> Record
 
 Read and verify every entry on disk, and list the entries with their `state`. `remove_bad` removes bad entries.
 """
@@ -31,7 +31,7 @@ cache_verify(context::Context; remove_bad::Bool=false) =
                      Raw.cjit_cache_entries_cleanup)
 
 """
-    CJIT.cache_places(context, key) -> Record
+    LibCJIT.cache_places(context, key) -> Record
 
 Look in the directory and in each remote for one entry, without building: an entry with its `state` for each, who signed
 it (`signature_key`), and why it would not be used (`note`).
@@ -42,7 +42,7 @@ cache_places(context::Context, key::AbstractString) =
                      Raw.cjit_cache_entries_cleanup)
 
 """
-    CJIT.cache_flush(context, seconds)
+    LibCJIT.cache_flush(context, seconds)
 
 Wait until the builds of the context were sent to the remote caches. Throws an error with the status `NOT_READY` after
 `seconds`.
@@ -52,7 +52,7 @@ cache_flush(context::Context, seconds::Real) = using_handles(context) do pointer
 end
 
 """
-    CJIT.cache_upload(context, keys=nothing) -> Record
+    LibCJIT.cache_upload(context, keys=nothing) -> Record
 
 Send entries of the cache directory to the remote caches that do not have them. `keys` are keys or prefixes of keys;
 `nothing`: all valid entries. Returns the numbers of entries that were sent and that all remotes had (`present_count`).
@@ -71,7 +71,7 @@ function with_keys(run, keys)
 end
 
 """
-    CJIT.cache_trim(context, max_bytes) -> Record
+    LibCJIT.cache_trim(context, max_bytes) -> Record
 
 Remove the least recently used entries until the others have at most `max_bytes`. Returns `entry_count` and
 `total_size` of the removed entries.
@@ -81,14 +81,14 @@ cache_trim(context::Context, max_bytes::Integer) =
                      (pointer, address, error) -> Raw.cjit_cache_trim(pointer, max_bytes, address, error))
 
 """
-    CJIT.cache_clear(context) -> Record
+    LibCJIT.cache_clear(context) -> Record
 
 Remove every entry on disk, and every result in the memory of the context.
 """
 cache_clear(context::Context) = describe_context(context, :cache_change, Raw.cjit_cache_clear)
 
 """
-    CJIT.cache_export(context, path, keys=nothing) -> Record
+    LibCJIT.cache_export(context, path, keys=nothing) -> Record
 
 Write entries to a pack, which is one file. `keys` are keys or prefixes of keys; `nothing`: all valid entries.
 """
@@ -99,7 +99,7 @@ cache_export(context::Context, path::AbstractString, keys=nothing) = with_keys(k
 end
 
 """
-    CJIT.cache_import(context, path) -> Record
+    LibCJIT.cache_import(context, path) -> Record
 
 Import a pack to the cache directory. Returns the numbers of imported, existing (`present_count`) and damaged entries.
 """
@@ -108,9 +108,9 @@ cache_import(context::Context, path::AbstractString) =
                      (pointer, address, error) -> Raw.cjit_cache_import(pointer, path, address, error))
 
 """
-    CJIT.cache_entry_key(context, key) -> Record
+    LibCJIT.cache_entry_key(context, key) -> Record
 
-Return the key of an entry with its fields, as [`CJIT.describe_key`](@ref) does for a request.
+Return the key of an entry with its fields, as [`LibCJIT.describe_key`](@ref) does for a request.
 """
 cache_entry_key(context::Context, key::AbstractString) =
     describe_context(context, :cache_key,

@@ -122,7 +122,7 @@ function serve(gate::Gate)
 end
 
 """
-    CJIT.deliver()
+    LibCJIT.deliver()
 
 Deliver pending reports of C, such as log lines, now. Builds do this before they return. Otherwise it happens when the
 current task waits.

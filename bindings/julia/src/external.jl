@@ -6,9 +6,9 @@ A build by another compiler: what its cache key contains, and the function that 
 result is only searched in the cache.
 
 `compile` is called with an [`ExternalCall`](@ref) if the cache has no result. It returns the image (bytes, or PTX as
-text), or `nothing` if it called [`CJIT.set_image!`](@ref). If it throws, the build fails with `:external_compiler`, or
-with `:compilation` if it throws a [`CJIT.InvalidInput`](@ref); the exception is the `cause` of the error. It runs in a
-task on Julia's event loop. It may build other requests; its own would wait for `cache_wait_milliseconds`.
+text), or `nothing` if it called [`LibCJIT.set_image!`](@ref). If it throws, the build fails with `:external_compiler`,
+or with `:compilation` if it throws a [`LibCJIT.InvalidInput`](@ref); the exception is the `cause` of the error. It runs
+in a task on Julia's event loop. It may build other requests; its own would wait for `cache_wait_milliseconds`.
 
 `fields` are pairs of names and bytes or text. Options are the fields of `cjit_external_build_options_t`:
 
@@ -43,7 +43,7 @@ end
 ExternalCompiler(compile) = ExternalCompiler(compile, nothing, nothing, UInt64(0))
 
 """
-    CJIT.InvalidInput(reason)
+    LibCJIT.InvalidInput(reason)
 
 The input of an external build does not compile. Equal builds that wait fail too.
 """
@@ -55,8 +55,8 @@ Base.showerror(io::IO, error::InvalidInput) = print(io, error.reason)
 
 """
 What the function of an external build is asked for: `name`, `arch` ("sm_90a", never "native"), `cc`, `arch_feature`.
-Valid until the function returns. See [`CJIT.set_image!`](@ref), [`CJIT.set_name!`](@ref), [`CJIT.set_policy!`](@ref),
-[`CJIT.add_log!`](@ref) and [`CJIT.time_left`](@ref).
+Valid until the function returns. See [`LibCJIT.set_image!`](@ref), [`LibCJIT.set_name!`](@ref),
+[`LibCJIT.set_policy!`](@ref), [`LibCJIT.add_log!`](@ref) and [`LibCJIT.time_left`](@ref).
 """
 mutable struct ExternalCall
     name::String
@@ -73,7 +73,7 @@ function output_of(call::ExternalCall)
 end
 
 """
-    CJIT.set_image!(call, image; kind=:none)
+    LibCJIT.set_image!(call, image; kind=:none)
 
 Set an image of an external build: bytes, or PTX as text. The first kind that is set is the result's.
 """
@@ -84,7 +84,7 @@ function set_image!(call::ExternalCall, image; kind=:none)
 end
 
 """
-    CJIT.set_name!(call, name, symbol=nothing; argument_schema=nothing)
+    LibCJIT.set_name!(call, name, symbol=nothing; argument_schema=nothing)
 
 Set the symbol of a name of an external build's result. `nothing`: the name is the symbol.
 """
@@ -93,7 +93,7 @@ set_name!(call::ExternalCall, name, symbol=nothing; argument_schema=nothing) = c
 end
 
 """
-    CJIT.set_policy!(call, policy)
+    LibCJIT.set_policy!(call, policy)
 
 Set the encoded policy of an external build's result. The policy of the request takes precedence.
 """
@@ -103,7 +103,7 @@ function set_policy!(call::ExternalCall, policy)
 end
 
 """
-    CJIT.add_log!(call, text)
+    LibCJIT.add_log!(call, text)
 
 Append to the log of an external build's result, or of its error.
 """
@@ -113,7 +113,7 @@ function add_log!(call::ExternalCall, text)
 end
 
 """
-    CJIT.time_left(call) -> Union{Nothing,Float64}
+    LibCJIT.time_left(call) -> Union{Nothing,Float64}
 
 Return the seconds that are left for an external build: `nothing` if there is no limit, 0 if the limit has passed or the
 build is cancelled.
@@ -150,7 +150,7 @@ function run_external(compiler::ExternalCompiler, address::Ptr{Cvoid})
 end
 
 """
-    CJIT.adopt_image(image; options...) -> BuildResult
+    LibCJIT.adopt_image(image; options...) -> BuildResult
 
 Make a build result of a cubin, PTX, LTO-IR or fatbin as it is. The bytes may be untrusted. Options are the fields of
 `cjit_image_adopt_options_t`:

@@ -104,7 +104,7 @@ end
 first_bytes(text::String, room) = sizeof(text) <= room ? text : text[1:prevind(text, thisind(text, Int(room) + 1))]
 
 """
-    CJIT.inspect_image(bytes) -> Record
+    LibCJIT.inspect_image(bytes) -> Record
 
 Describe a cubin or PTX of any compiler: `image_kind`, `cc`, `kernels` with the `resources` of each, `code_offsets`,
 `variable_symbols`, `variable_sizes`. The bytes may be untrusted.

@@ -111,7 +111,7 @@ function wait_done(pointer, timeout)
 end
 
 """
-    CJIT.event_descriptor(job) -> RawFD
+    LibCJIT.event_descriptor(job) -> RawFD
 
 Return a descriptor that becomes readable when the job is done, for other event loops. The job owns it: do not read from
 it or close it.

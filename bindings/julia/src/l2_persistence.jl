@@ -21,7 +21,7 @@ describe(share::L2Persistence) = using_handles(share) do pointer
 end
 
 """
-    CJIT.window(share, address, bytes) -> Record
+    LibCJIT.window(share, address, bytes) -> Record
 
 Return the window that keeps these bytes in the reserved part of the cache, for the option `l2_window` of
 [`launch`](@ref).

@@ -27,7 +27,7 @@ are passed as bytes. `CuArray` and `CuPtr` of CUDA.jl are accepted too. Count an
 the kernel has an argument schema. Grid, block and cluster are numbers or tuples of up to three. Missing dimensions come
 from the policy, else they are 1.
 
-Streams and events are pointers, or objects such as `CuStream`. `l2_window` comes from [`CJIT.window`](@ref), or is
+Streams and events are pointers, or objects such as `CuStream`. `l2_window` comes from [`LibCJIT.window`](@ref), or is
 named values. `argument_names` are names of the argument schema, in the order of the arguments. `argument_kinds` replace
 the kinds of the types. Other options are the fields of `cjit_launch_options_t`:
 
@@ -42,7 +42,7 @@ $(Raw.OPTIONS[:launch_options])
 end
 
 """
-    CJIT.launch_updatable(kernel, arguments...; grid, block, stream, options...) -> Ptr{Cvoid}
+    LibCJIT.launch_updatable(kernel, arguments...; grid, block, stream, options...) -> Ptr{Cvoid}
 
 Launch a kernel into a stream capture, like [`launch`](@ref), and return a handle of the node (`CUgraphDeviceNode`).
 Other kernels of the graph update the node with it. The stream must be capturing. A mock device has no graphs and
@@ -57,14 +57,14 @@ function launch_updatable(kernel::Kernel, arguments...; argument_names=nothing, 
 end
 
 """
-    CJIT.add_graph_node(kernel, graph, arguments...; dependencies=(), grid, block, options...) -> Ptr{Cvoid}
+    LibCJIT.add_graph_node(kernel, graph, arguments...; dependencies=(), grid, block, options...) -> Ptr{Cvoid}
 
 Add a launch as a kernel node to a `CUgraph`, and return the node (`CUgraphNode`). It runs after its dependencies.
 Arguments and options are those of [`launch`](@ref). Handles are pointers or objects with a `handle`. The graph has
 copies of the arguments. Keep the kernel or its module open as long as the graph or an instance of it may run.
 
-    first = CJIT.add_graph_node(fill, graph, x, 1.0f0; grid=16, block=256)
-    second = CJIT.add_graph_node(axpy, graph, UInt32(n), 2.5f0, x, y; dependencies=[first], grid=16, block=256)
+    first = LibCJIT.add_graph_node(fill, graph, x, 1.0f0; grid=16, block=256)
+    second = LibCJIT.add_graph_node(axpy, graph, UInt32(n), 2.5f0, x, y; dependencies=[first], grid=16, block=256)
 """
 function add_graph_node(kernel::Kernel, graph, arguments...; dependencies=(), argument_names=nothing,
                         argument_kinds=nothing, options...)
@@ -78,11 +78,11 @@ function add_graph_node(kernel::Kernel, graph, arguments...; dependencies=(), ar
 end
 
 """
-    CJIT.update_graph_node!(kernel, graph_exec, node, arguments...; grid, block, options...)
+    LibCJIT.update_graph_node!(kernel, graph_exec, node, arguments...; grid, block, options...)
 
 Replace arguments, shape and kernel of a kernel node in an instantiated graph (`CUgraphExec`), for its later launches.
 `node` is the node in the graph from which it was instantiated. Further options are left out, or equal to those of the
-node. See [`CJIT.add_graph_node`](@ref).
+node. See [`LibCJIT.add_graph_node`](@ref).
 """
 function update_graph_node!(kernel::Kernel, graph_exec, node, arguments...; argument_names=nothing,
                             argument_kinds=nothing, options...)
@@ -179,7 +179,7 @@ function asking(call, kernel::Kernel; options...)
 end
 
 """
-    CJIT.cluster_occupancy(kernel; block, cluster, options...) -> Int
+    LibCJIT.cluster_occupancy(kernel; block, cluster, options...) -> Int
 
 Return the number of clusters of a launch that are resident on the current device at a time. Options are those of
 [`launch`](@ref).
@@ -188,7 +188,7 @@ cluster_occupancy(kernel::Kernel; options...) =
     asking((arguments...) -> Raw.cjit_kernel_get_cluster_occupancy(arguments...), kernel; options...)
 
 """
-    CJIT.suggest_cluster_size(kernel; block, options...) -> Int
+    LibCJIT.suggest_cluster_size(kernel; block, options...) -> Int
 
 Return the largest cluster size, in blocks, for this block size and dynamic shared memory on the current device.
 """

@@ -1,5 +1,5 @@
 """
-    CJIT.launches(context) -> Vector{Record}
+    LibCJIT.launches(context) -> Vector{Record}
 
 List the launches on the mock device, with the values that the driver would have received: `lowered_name`, `grid_x`,
 ..., `cluster_z`, `dynamic_shared_memory`, `stream`, `arguments` (bytes), `argument_offsets`, `argument_sizes`,
@@ -9,7 +9,7 @@ List the launches on the mock device, with the values that the driver would have
 launches(context::Context) = [mock_launch(context, index) for index in 1:launch_count(context)]
 
 """
-    CJIT.launch_count(context) -> Int
+    LibCJIT.launch_count(context) -> Int
 
 Return the number of launches that the mock device has recorded.
 """
@@ -20,7 +20,7 @@ function launch_count(context::Context)
 end
 
 """
-    CJIT.mock_launch(context, index) -> Record
+    LibCJIT.mock_launch(context, index) -> Record
 
 Return one recorded launch of the mock device. The first index is 1.
 """
@@ -29,7 +29,7 @@ mock_launch(context::Context, index::Integer) =
                      (pointer, address, error) -> Raw.cjit_mock_get_launch(pointer, index - 1, address, error))
 
 """
-    CJIT.clear_launches(context)
+    LibCJIT.clear_launches(context)
 
 Delete the recorded launches of the mock device.
 """

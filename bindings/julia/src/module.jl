@@ -16,8 +16,8 @@ destructor(::LoadedModule) = Raw.F.cjit_module_destroy
     load(context, bundle, name; options...) -> (LoadedModule, Record)
 
 Load a build result, the bytes of an artifact, or the best entry of a bundle for the device into the driver. For a
-bundle it also returns a record of the choice, as [`CJIT.choose`](@ref) does. The options are `resource_limits` (named
-values) and `linker=false`, which skips LTO-IR. `load(body, ...)` closes the module.
+bundle it also returns a record of the choice, as [`LibCJIT.choose`](@ref) does. The options are `resource_limits`
+(named values) and `linker=false`, which skips LTO-IR. `load(body, ...)` closes the module.
 """
 function load(context::Context, result::BuildResult)
     isopen(result) || throw(ClosedError("result"))
@@ -107,7 +107,7 @@ function with_name(options::KernelOptions, name)
 end
 
 """
-    CJIT.native(loaded) -> Ptr{Cvoid}
+    LibCJIT.native(loaded) -> Ptr{Cvoid}
 
 Return the driver's handle of a module, `CUlibrary`. It is valid until the module and all its kernels and plans are
 closed.
@@ -117,7 +117,7 @@ native(loaded::LoadedModule) = using_handles(loaded) do pointer
 end
 
 """
-    CJIT.native(kernel) -> (kernel, cufunction)
+    LibCJIT.native(kernel) -> (kernel, cufunction)
 
 Return the driver's handles of a kernel: `kernel`, the `CUkernel` (`C_NULL` if a `CUfunction` was adopted), and
 `cufunction`, the `CUfunction` in the current CUDA context. They are valid until the module of the kernel is unloaded,
@@ -132,7 +132,7 @@ function native(kernel::Kernel)
 end
 
 """
-    CJIT.adopt_kernel(context, handle; is_function=false, argument_schema="") -> Kernel
+    LibCJIT.adopt_kernel(context, handle; is_function=false, argument_schema="") -> Kernel
 
 Make a kernel that another package loaded a kernel of cjit, whose launches are checked. `handle` is a `CUkernel`, or
 with `is_function=true` a `CUfunction` of the current CUDA context, such as `fun.handle` of CUDA.jl; the kernel can then
@@ -149,7 +149,7 @@ function adopt_kernel(context::Context, handle; is_function::Bool=false, argumen
 end
 
 """
-    CJIT.describe(kernel) -> Record
+    LibCJIT.describe(kernel) -> Record
 
 Describe a kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`,
 `parameter_kinds`, `resources` (`register_count`, memory, `max_threads_per_block`, `required_cluster_x`, ...) and more.
@@ -159,7 +159,7 @@ describe(kernel::Kernel) = using_handles(kernel) do pointer
 end
 
 """
-    CJIT.describe(loaded) -> Record
+    LibCJIT.describe(loaded) -> Record
 
 Describe a module: `kernel_names` (the name expression of each kernel, or its symbol), `kernel_symbols`, `image_kind`,
 `cc`, `arch_feature`.
@@ -169,7 +169,7 @@ describe(loaded::LoadedModule) = using_handles(loaded) do pointer
 end
 
 """
-    CJIT.attribute(kernel, which) -> Int
+    LibCJIT.attribute(kernel, which) -> Int
 
 Return an attribute on the current device: `:register_count`, `:max_dynamic_shared_memory`, `:binary_version`, ...
 """
@@ -182,7 +182,7 @@ function attribute(kernel::Kernel, which)
 end
 
 """
-    CJIT.set_attribute!(kernel, which, value)
+    LibCJIT.set_attribute!(kernel, which, value)
 
 Set an attribute on the current device for all later launches: `:max_dynamic_shared_memory`,
 `:shared_memory_carveout`, `:non_portable_cluster`, `:cluster_scheduling`.
@@ -192,7 +192,7 @@ set_attribute!(kernel::Kernel, which, value::Integer) = using_handles(kernel) do
 end
 
 """
-    CJIT.occupancy(kernel, block_threads, dynamic_shared_memory=0) -> Int
+    LibCJIT.occupancy(kernel, block_threads, dynamic_shared_memory=0) -> Int
 
 Return the number of blocks of this size that are resident on a multiprocessor of the current device at a time.
 """
@@ -205,7 +205,7 @@ function occupancy(kernel::Kernel, block_threads::Integer, dynamic_shared_memory
 end
 
 """
-    CJIT.suggest_block_size(kernel; dynamic_shared_memory=0, max_block_threads=0) -> (block_threads, min_grid_blocks)
+    LibCJIT.suggest_block_size(kernel; dynamic_shared_memory=0, max_block_threads=0) -> (block_threads, min_grid_blocks)
 
 Return the block size with the highest occupancy, and the smallest grid that fills the device with it.
 """
@@ -220,7 +220,7 @@ function suggest_block_size(kernel::Kernel; dynamic_shared_memory::Integer=0, ma
 end
 
 """
-    CJIT.variable(loaded, name) -> (address, size)
+    LibCJIT.variable(loaded, name) -> (address, size)
 
 Return the address of a `__device__`, `__constant__` or `__managed__` variable on the current device, and its size in
 bytes. Names are as for kernels: `"&table"` or the lowered name.
@@ -234,7 +234,7 @@ function variable(loaded::LoadedModule, name)
 end
 
 """
-    CJIT.set_variable!(loaded, name, value; stream=nothing)
+    LibCJIT.set_variable!(loaded, name, value; stream=nothing)
 
 Copy a value (a number, a struct of plain data, or an array of them) to a variable, and wait for the copy. The variable
 must have the size of the value.
@@ -248,7 +248,7 @@ function set_variable!(loaded::LoadedModule, name, value; stream=nothing)
 end
 
 """
-    CJIT.get_variable(loaded, name, T=UInt8; stream=nothing) -> Vector{T}
+    LibCJIT.get_variable(loaded, name, T=UInt8; stream=nothing) -> Vector{T}
 
 Copy a variable, and return it as an array of `T`.
 """
@@ -269,7 +269,7 @@ plain_data(value::Array) =
 plain_data(value) = plain_data([value])
 
 """
-    CJIT.write_variable!(loaded, name, offset, data; stream=nothing, wait=true)
+    LibCJIT.write_variable!(loaded, name, offset, data; stream=nothing, wait=true)
 
 Copy an array of plain data to a part of a variable that begins at byte `offset` (from 0), in the order of the stream.
 With `wait=false` this returns before the copy is done. Then keep `data` alive and unchanged until it is
@@ -279,10 +279,10 @@ write_variable!(loaded::LoadedModule, name, offset::Integer, data::Array; option
     copy_part((arguments...) -> Raw.cjit_module_write_variable(arguments...), loaded, name, offset, data; options...)
 
 """
-    CJIT.read_variable!(data, loaded, name, offset; stream=nothing, wait=true) -> data
+    LibCJIT.read_variable!(data, loaded, name, offset; stream=nothing, wait=true) -> data
 
 Copy a part of a variable that begins at byte `offset` (from 0) to an array of plain data, as
-[`CJIT.write_variable!`](@ref) copies to it.
+[`LibCJIT.write_variable!`](@ref) copies to it.
 """
 function read_variable!(data::Array, loaded::LoadedModule, name, offset::Integer; options...)
     copy_part((arguments...) -> Raw.cjit_module_read_variable(arguments...), loaded, name, offset, data; options...)
@@ -299,7 +299,7 @@ function copy_part(call, loaded, name, offset, data::Array{T}; stream=nothing, w
 end
 
 """
-    CJIT.managed_variable(loaded, name, T=UInt8) -> Vector{T}
+    LibCJIT.managed_variable(loaded, name, T=UInt8) -> Vector{T}
 
 Return the memory of a `__managed__` variable, which host and device use, as an array of `T`. `name` is its lowered
 name. The array is valid until the module is unloaded. Wait for a kernel before reading what it wrote.

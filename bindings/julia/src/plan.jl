@@ -55,7 +55,7 @@ function add_plan(result::BuildResult, text)
 end
 
 """
-    CJIT.plan_texts(result) -> Dict{String,String}
+    LibCJIT.plan_texts(result) -> Dict{String,String}
 
 Return the JSON text of each plan of a result by its name. `result.plan_names` and `result.plans` are lists, sorted by
 name.
@@ -66,7 +66,7 @@ function plan_texts(result::BuildResult)
 end
 
 """
-    CJIT.describe(plan) -> Record
+    LibCJIT.describe(plan) -> Record
 
 Describe a plan: `name`, `text`, `parameters` (an argument schema), `parameter_names`, `parameter_kinds`,
 `parameter_sizes`, and `warnings` about what is probably wrong.
@@ -84,7 +84,7 @@ plan's parameters. Returns the value of the plan's `result`; 0 if it has none. O
 
 - `stream`: a pointer, or an object such as `CuStream`;
 - `workspace`: an array on the device, or a pointer together with `workspace_size` in bytes; at least the size that
-  [`CJIT.workspace_size`](@ref) returns. Without it the memory comes from cjit's pool on the stream's device, and is
+  [`LibCJIT.workspace_size`](@ref) returns. Without it the memory comes from cjit's pool on the stream's device, and is
   freed in the order of the stream;
 - `argument_names`: the names of the parameters, in the order of the arguments;
 - `argument_kinds`: kinds that replace those of the types.
@@ -116,7 +116,7 @@ memory_of(workspace, ::Nothing) =
 memory_of(workspace, bytes) = (device_address(workspace), UInt64(bytes))
 
 """
-    CJIT.workspace_size(plan, arguments...; argument_names=nothing, argument_kinds=nothing) -> (bytes, alignment)
+    LibCJIT.workspace_size(plan, arguments...; argument_names=nothing, argument_kinds=nothing) -> (bytes, alignment)
 
 Return size and alignment of the workspace of a run with these arguments, in bytes.
 """
@@ -129,7 +129,7 @@ function workspace_size(plan::Plan, arguments...; argument_names=nothing, argume
 end
 
 """
-A run of a plan whose arguments are bound, from [`CJIT.prepare`](@ref). `prepared(; stream=nothing)` submits its
+A run of a plan whose arguments are bound, from [`LibCJIT.prepare`](@ref). `prepared(; stream=nothing)` submits its
 launches. Tasks that use it at the same time wait for each other. It keeps its plan and its workspace alive. Keep it
 until its runs are done.
 """
@@ -144,14 +144,14 @@ what(::PreparedPlan) = "prepared plan"
 destructor(::PreparedPlan) = Raw.F.cjit_prepared_plan_destroy
 
 """
-    CJIT.prepare(plan, arguments...; options...) -> PreparedPlan
+    LibCJIT.prepare(plan, arguments...; options...) -> PreparedPlan
 
 Evaluate, check and encode a run of a plan once, for programs that repeat it. Arguments are copied, except memory that
 they point to. Options are those of [`run`](@ref). A workspace from the pool is allocated once and kept.
 
-    prepared = CJIT.prepare(plan, y, 1000)
+    prepared = LibCJIT.prepare(plan, y, 1000)
     prepared(stream=stream)
-    CJIT.set_argument!(prepared, 2, 2000)
+    LibCJIT.set_argument!(prepared, 2, 2000)
 """
 function prepare(plan::Plan, arguments...; stream=nothing, workspace=nothing, workspace_size=nothing,
                  argument_names=nothing, argument_kinds=nothing)
@@ -182,7 +182,7 @@ end
 (prepared::PreparedPlan)(; stream=nothing) = run(prepared; stream=stream)
 
 """
-    CJIT.set_argument!(prepared, index, value; kind=nothing)
+    LibCJIT.set_argument!(prepared, index, value; kind=nothing)
 
 Replace one argument of a prepared plan, and evaluate the plan again. The first index is 1. Kind and size of the value
 are checked as those of an argument of [`run`](@ref); `kind` replaces that of its type. If this fails, the prepared plan
@@ -213,8 +213,8 @@ with_value(call, bytes::TensorMapBytes) = GC.@preserve bytes call(pointer(bytes)
 with_value(call, map::TensorMap) = using_handles(pointer -> call(pointer, 128), map)
 
 """
-A plan with its arguments as an executable graph of the driver, from [`CJIT.create_graph`](@ref), so that a run is one
-call: `graph(; stream=nothing)`. Tasks that use it at the same time wait for each other. It keeps its plan and its
+A plan with its arguments as an executable graph of the driver, from [`LibCJIT.create_graph`](@ref), so that a run is
+one call: `graph(; stream=nothing)`. Tasks that use it at the same time wait for each other. It keeps its plan and its
 workspace alive. Keep it until its runs are done.
 """
 mutable struct PlanGraph <: Handle
@@ -227,14 +227,14 @@ what(::PlanGraph) = "graph"
 destructor(::PlanGraph) = Raw.F.cjit_plan_graph_destroy
 
 """
-    CJIT.create_graph(plan, arguments...; options...) -> PlanGraph
+    LibCJIT.create_graph(plan, arguments...; options...) -> PlanGraph
 
-Make a graph from a plan with its arguments, which are copied. Options are those of [`CJIT.prepare`](@ref). A mock
+Make a graph from a plan with its arguments, which are copied. Options are those of [`LibCJIT.prepare`](@ref). A mock
 device has no graphs and refuses with `:driver`.
 
-    graph = CJIT.create_graph(plan, y, 1000)
+    graph = LibCJIT.create_graph(plan, y, 1000)
     graph(stream=stream)
-    CJIT.set_arguments!(graph, y, 2000)
+    LibCJIT.set_arguments!(graph, y, 2000)
 """
 function create_graph(plan::Plan, arguments...; stream=nothing, workspace=nothing, workspace_size=nothing,
                       argument_names=nothing, argument_kinds=nothing)
@@ -265,7 +265,7 @@ end
 (graph::PlanGraph)(; stream=nothing) = run(graph; stream=stream)
 
 """
-    CJIT.set_arguments!(graph, arguments...; argument_names=nothing, argument_kinds=nothing) -> Bool
+    LibCJIT.set_arguments!(graph, arguments...; argument_names=nothing, argument_kinds=nothing) -> Bool
 
 Replace all arguments of a graph. Returns `true` if the driver updated the nodes, and `false` if the graph was
 instantiated again because its nodes are others. After a `:driver` error make a new graph; after other errors it is

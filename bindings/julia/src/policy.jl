@@ -4,7 +4,7 @@
 
 Named integers and floats, as portable bytes, that describe how to launch a kernel. A build stores them in its result.
 Launches take defaults from the names that cjit knows (`block_x`, `cluster_x`, `dynamic_shared_memory`, `pdl`, ...; see
-`CJIT.POLICY_NAMES`). The program defines all other names.
+`LibCJIT.POLICY_NAMES`). The program defines all other names.
 
     policy = Policy("block_x" => 256, "tile.scale" => 0.5)
     result = build(context, source; policy=policy)

@@ -2,7 +2,7 @@
 A record from the library. Its fields have the names of the C struct and Julia values (strings, vectors, records,
 [`Enumerated`](@ref)). It has no sizes, counts and owners, which only C needs.
 
-    info = CJIT.inspect(bytes)
+    info = LibCJIT.inspect(bytes)
     info.producer, info.sections[1].name, propertynames(info)
 """
 struct Record

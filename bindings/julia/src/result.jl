@@ -32,8 +32,8 @@ const EMPTY_RESULT = filled(Raw.cjit_build_result, NamedTuple())
 end
 
 function Base.pointer(result::BuildResult)
-    is_ours(result) ||
-        of_another_process("result", "pass CJIT.serialize(result) instead, and call CJIT.deserialize in this process")
+    is_ours(result) || of_another_process(
+        "result", "pass LibCJIT.serialize(result) instead, and call LibCJIT.deserialize in this process")
     return Ptr{Cvoid}(pointer_from_objref(result))
 end
 

@@ -1,14 +1,14 @@
 # Algorithms that select, count and search, by one call. How much they find is known on the device only.
 
 """
-    CJIT.select_if!(context, out, selected, values, predicate=nothing; flags=nothing, options...) -> out
+    LibCJIT.select_if!(context, out, selected, values, predicate=nothing; flags=nothing, options...) -> out
 
 Write the values for which `predicate` is true to `out`, in order, and their number to `selected`. `flags` has a flag
 for each value: alone it selects where it is true; with `predicate`, this is applied to the flag. At least one of both
 is needed. `out` is as long as `values`, and may be it. `selected` is an array of one `UInt64` on the device, where the
-number stays: pass it to a kernel, or copy it. For the rest see [`CJIT.reduce!`](@ref).
+number stays: pass it to a kernel, or copy it. For the rest see [`LibCJIT.reduce!`](@ref).
 
-    CJIT.select_if!(context, positive, selected, x, "[](float x) { return x > 0; }")
+    LibCJIT.select_if!(context, positive, selected, x, "[](float x) { return x > 0; }")
 """
 function select_if!(context::Context, out, selected, values, predicate=nothing; flags=nothing, options...)
     select(context, "select_if!", out, nothing, selected, values, predicate, flags; options...)
@@ -16,11 +16,12 @@ function select_if!(context::Context, out, selected, values, predicate=nothing; 
 end
 
 """
-    CJIT.partition_if!(context, out, selected, values, predicate=nothing; flags=nothing, rejected=nothing, options...)
+    LibCJIT.partition_if!(context, out, selected, values, predicate=nothing;
+                          flags=nothing, rejected=nothing, options...)
 
 Write the selected values to `out`, in order, then the others in reverse order. With `rejected` the others go there, in
 order. Both outputs are other memory than `values` and as long. Returns `out`. For the rest see
-[`CJIT.select_if!`](@ref).
+[`LibCJIT.select_if!`](@ref).
 """
 function partition_if!(context::Context, out, selected, values, predicate=nothing; flags=nothing, rejected=nothing,
                        options...)
@@ -38,12 +39,13 @@ function select(context, name, out, rejected, selected, values, predicate, flags
 end
 
 """
-    CJIT.three_way_partition!(context, first, second, rest, selected, values, select_first, select_second; options...)
+    LibCJIT.three_way_partition!(context, first, second, rest, selected, values, select_first, select_second;
+                                 options...)
 
 Write the values for which `select_first` is true to `first`, of the others those for which `select_second` is true to
 `second`, and the others to `rest`, each in order. The outputs are other memory than `values` and as long. `selected` is
 an array of two `UInt64` on the device, where the numbers of elements in `first` and `second` stay. Returns `first`. For
-the rest see [`CJIT.reduce!`](@ref).
+the rest see [`LibCJIT.reduce!`](@ref).
 """
 function three_way_partition!(context::Context, first, second, rest, selected, values, select_first, select_second;
                               options...)
@@ -60,7 +62,7 @@ end
     unique!(context, out, selected, values; equal=:equal_to, options...) -> out
 
 Write the first of each run of equal values to `out`, and the number of runs to `selected`, an array of one `UInt64` on
-the device, where it stays. `out` is as long as `values`, and may be it. For the rest see [`CJIT.reduce!`](@ref).
+the device, where it stays. `out` is as long as `values`, and may be it. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function Base.unique!(context::Context, out, selected, values; equal=:equal_to, options...)
     name, same = "unique!", as_operator(equal)
@@ -71,11 +73,12 @@ function Base.unique!(context::Context, out, selected, values; equal=:equal_to, 
 end
 
 """
-    CJIT.unique_by_key!(context, keys_out, values_out, selected, keys, values; equal=:equal_to, options...) -> keys_out
+    LibCJIT.unique_by_key!(context, keys_out, values_out, selected, keys, values;
+                           equal=:equal_to, options...) -> keys_out
 
 Write the first key of each run of equal keys, and its value. The outputs are other memory than the inputs and as long.
 `selected` is an array of one `UInt64` on the device, where the number of runs stays. For the rest see
-[`CJIT.reduce!`](@ref).
+[`LibCJIT.reduce!`](@ref).
 """
 function unique_by_key!(context::Context, keys_out, values_out, selected, keys, values; equal=:equal_to, options...)
     name, same = "unique_by_key!", as_operator(equal)
@@ -87,13 +90,13 @@ function unique_by_key!(context::Context, keys_out, values_out, selected, keys, 
 end
 
 """
-    CJIT.reduce_by_key!(context, keys_out, out, runs, keys, values, operator; equal=:equal_to, options...) -> out
+    LibCJIT.reduce_by_key!(context, keys_out, out, runs, keys, values, operator; equal=:equal_to, options...) -> out
 
 Write a key of each run of equal keys to `keys_out`, and the reduction of the run's values to `out`. The outputs are
 other memory than the inputs and as long. `runs` is an array of one `UInt64` on the device, where the number of runs
-stays. For the rest see [`CJIT.reduce!`](@ref).
+stays. For the rest see [`LibCJIT.reduce!`](@ref).
 
-    CJIT.reduce_by_key!(context, groups, sums, runs, keys, x, :plus)
+    LibCJIT.reduce_by_key!(context, groups, sums, runs, keys, x, :plus)
 """
 function reduce_by_key!(context::Context, keys_out, out, runs, keys, values, operator; equal=:equal_to, options...)
     name, op, same = "reduce_by_key!", as_operator(operator), as_operator(equal)
@@ -105,11 +108,11 @@ function reduce_by_key!(context::Context, keys_out, out, runs, keys, values, ope
 end
 
 """
-    CJIT.run_length_encode!(context, out, lengths, runs, values; equal=:equal_to, options...) -> out
+    LibCJIT.run_length_encode!(context, out, lengths, runs, values; equal=:equal_to, options...) -> out
 
 Write an element of each run of equal values to `out`, and the length of the run to `lengths`, an array of integers. The
 outputs are other memory than `values` and as long. `runs` is an array of one `UInt64` on the device, where the number
-of runs stays. For the rest see [`CJIT.reduce!`](@ref).
+of runs stays. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function run_length_encode!(context::Context, out, lengths, runs, values; equal=:equal_to, options...)
     name, same = "run_length_encode!", as_operator(equal)
@@ -121,10 +124,10 @@ function run_length_encode!(context::Context, out, lengths, runs, values; equal=
 end
 
 """
-    CJIT.find_if!(context, out, values, predicate; options...) -> out
+    LibCJIT.find_if!(context, out, values, predicate; options...) -> out
 
 Write the index of the first value for which `predicate` is true to `out`, counted from 0, or the length of `values`.
-`out` is an array of one `UInt64` on the device, where the index stays. For the rest see [`CJIT.reduce!`](@ref).
+`out` is an array of one `UInt64` on the device, where the index stays. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 function find_if!(context::Context, out, values, predicate; options...)
     name, op = "find_if!", as_operator(predicate)
@@ -134,27 +137,27 @@ function find_if!(context::Context, out, values, predicate; options...)
 end
 
 """
-    CJIT.lower_bound!(context, out, sorted, values; lt=:less, options...) -> out
+    LibCJIT.lower_bound!(context, out, sorted, values; lt=:less, options...) -> out
 
 Write the index of the first element of `sorted` that does not come before the value to `out`, for each of `values`.
-Indices are counted from 0, up to the length of `sorted`. For the rest see [`CJIT.reduce!`](@ref).
+Indices are counted from 0, up to the length of `sorted`. For the rest see [`LibCJIT.reduce!`](@ref).
 """
 lower_bound!(context::Context, out, sorted, values; lt=:less, options...) =
     search(context, "lower_bound!", (output=out,), sorted, values, lt; options...)
 
 """
-    CJIT.upper_bound!(context, out, sorted, values; lt=:less, options...) -> out
+    LibCJIT.upper_bound!(context, out, sorted, values; lt=:less, options...) -> out
 
 Write the index of the first element of `sorted` that comes after the value to `out`, for each of `values`. For the rest
-see [`CJIT.lower_bound!`](@ref).
+see [`LibCJIT.lower_bound!`](@ref).
 """
 upper_bound!(context::Context, out, sorted, values; lt=:less, options...) =
     search(context, "upper_bound!", (output=out,), sorted, values, lt; options...)
 
 """
-    CJIT.equal_range!(context, out, upper, sorted, values; lt=:less, options...) -> out
+    LibCJIT.equal_range!(context, out, upper, sorted, values; lt=:less, options...) -> out
 
-Write the result of [`CJIT.lower_bound!`](@ref) to `out`, and that of [`CJIT.upper_bound!`](@ref) to `upper`.
+Write the result of [`LibCJIT.lower_bound!`](@ref) to `out`, and that of [`LibCJIT.upper_bound!`](@ref) to `upper`.
 """
 equal_range!(context::Context, out, upper, sorted, values; lt=:less, options...) =
     search(context, "equal_range!", (output=out, upper=upper), sorted, values, lt; options...)
@@ -169,17 +172,17 @@ function search(context, name, bounds, sorted, values, lt; options...)
 end
 
 """
-    CJIT.histogram!(context, out, samples; lower, upper, channels=nothing, options...) -> out
-    CJIT.histogram!(context, out, samples; levels, channels=nothing, options...) -> out
+    LibCJIT.histogram!(context, out, samples; lower, upper, channels=nothing, options...) -> out
+    LibCJIT.histogram!(context, out, samples; levels, channels=nothing, options...) -> out
 
 Count how many samples fall in each bin. `out` has a counter for each bin, where the counts stay. The bins have one
 width between the numbers `lower` and `upper`, or lie between `levels`, a sorted array on the device with one element
 more than bins. If samples of several channels are interleaved, `out` is a tuple of an array for each counted channel,
 from the first, and so are the bounds; `channels` is the number of channels if not all are counted. For the rest see
-[`CJIT.reduce!`](@ref).
+[`LibCJIT.reduce!`](@ref).
 
-    CJIT.histogram!(context, bins, x; lower=-1, upper=1)
-    CJIT.histogram!(context, (red, green, blue), pixels; levels=(steps, steps, steps), channels=4)
+    LibCJIT.histogram!(context, bins, x; lower=-1, upper=1)
+    LibCJIT.histogram!(context, (red, green, blue), pixels; levels=(steps, steps, steps), channels=4)
 """
 function histogram!(context::Context, out, samples; lower=nothing, upper=nothing, levels=nothing, channels=nothing,
                     options...)

@@ -1,5 +1,5 @@
 """
-    CJIT.sign_file(path; options...)
+    LibCJIT.sign_file(path; options...)
 
 Write the signature of a file to `<path>.minisig`, as minisign does. Options are the fields of
 `cjit_signature_options_t`:
@@ -14,7 +14,7 @@ function sign_file(path::AbstractString; options...)
 end
 
 """
-    CJIT.verify_file(path, trusted_keys=String[]) -> Record
+    LibCJIT.verify_file(path, trusted_keys=String[]) -> Record
 
 Verify the signature of a file: `key_id`, `trusted_comment`, `signed_seconds`, `expires_seconds`. The keys are lines of
 base64, or absolute paths of files with such lines; without keys those of `CJIT_TRUSTED_KEYS` are used. Throws an error

@@ -35,14 +35,14 @@ function pack_tensor_map(options)
 end
 
 """
-    CJIT.data(map::TensorMap) -> Vector{UInt8}
+    LibCJIT.data(map::TensorMap) -> Vector{UInt8}
 
 Return the 128 bytes.
 """
 data(map::TensorMap) = using_handles(pointer -> elements(UInt8, Raw.cjit_tensor_map_data(pointer), 128), map)
 
 """
-    CJIT.set_address!(map, address)
+    LibCJIT.set_address!(map, address)
 
 Change the address of a map to another tensor of the same shape. Earlier launches have their own copy.
 """
@@ -50,7 +50,7 @@ set_address!(map::TensorMap, address) = using_handles(map) do pointer
     check(error -> Raw.cjit_tensor_map_set_address(pointer, device_address(address), error))
 end
 
-"A buffer of the program for a tensor map, 128 bytes at a multiple of 64: see [`CJIT.encode_tensor_map!`](@ref)."
+"A buffer of the program for a tensor map, 128 bytes at a multiple of 64: see [`LibCJIT.encode_tensor_map!`](@ref)."
 struct TensorMapBytes
     storage::Vector{UInt8}
 
@@ -61,8 +61,8 @@ Base.pointer(bytes::TensorMapBytes) = (base = UInt(pointer(bytes.storage)); Ptr{
 data(bytes::TensorMapBytes) = GC.@preserve bytes elements(UInt8, pointer(bytes), 128)
 
 """
-    CJIT.encode_tensor_map!(bytes::CJIT.TensorMapBytes, context; options...) -> TensorMapBytes
-    CJIT.replace_address!(bytes::CJIT.TensorMapBytes, context, address)
+    LibCJIT.encode_tensor_map!(bytes::LibCJIT.TensorMapBytes, context; options...) -> TensorMapBytes
+    LibCJIT.replace_address!(bytes::LibCJIT.TensorMapBytes, context, address)
 
 Write a tensor map to a buffer, or change its address. This is fast for code that makes a map for each launch. The
 buffer is an argument of [`launch`](@ref). Options are those of [`TensorMap`](@ref).

@@ -1,5 +1,5 @@
 """
-    CJIT.version() -> VersionNumber
+    LibCJIT.version() -> VersionNumber
 
 Return the version of the loaded library.
 """
@@ -11,7 +11,7 @@ function version()
 end
 
 """
-    CJIT.version_info() -> Record
+    LibCJIT.version_info() -> Record
 
 Describe the loaded library: its version, the artifact format that it writes, compiler and build type.
 """
@@ -24,7 +24,7 @@ function version_info()
 end
 
 """
-    CJIT.toolkit(context) -> Record
+    LibCJIT.toolkit(context) -> Record
 
 Describe the CUDA toolkit and driver of this machine: `components` (each with `component`, `status`, `name`, `path`,
 `version`, `reason`, `detail`, `problem`, `fix`, `searched`) and `problem`, a conflict between components. A missing
@@ -34,7 +34,7 @@ toolkit(context::Context) =
     describe_context(context, :toolkit_info, Raw.cjit_toolkit_get_info, Raw.cjit_toolkit_info_cleanup)
 
 """
-    CJIT.device_count(context) -> Int
+    LibCJIT.device_count(context) -> Int
 
 Return the number of CUDA devices; a mock has one device.
 """
@@ -45,7 +45,7 @@ function device_count(context::Context)
 end
 
 """
-    CJIT.device(context, ordinal=0) -> Record
+    LibCJIT.device(context, ordinal=0) -> Record
 
 Describe one device: `name`, `cc`, `multiprocessor_count`, `memory_size`, `max_shared_memory_per_block`.
 """
@@ -54,7 +54,7 @@ device(context::Context, ordinal::Integer=0) =
                      (pointer, address, error) -> Raw.cjit_device_get_info(pointer, ordinal, address, error))
 
 """
-    CJIT.driver_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
+    LibCJIT.driver_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
 
 Return the address of a CUDA driver function ("cuMemAlloc"), in its version for `cuda_version`
 (major * 1000 + minor * 10).
@@ -65,8 +65,8 @@ driver_entry_point(context::Context, symbol, cuda_version::Integer=12040) = usin
 end
 
 """
-    CJIT.value_kind_name(kind) -> String
-    CJIT.value_kind_size(kind) -> Int
+    LibCJIT.value_kind_name(kind) -> String
+    LibCJIT.value_kind_size(kind) -> Int
 
 Return the name of a value kind as in argument schemas, or its size in bytes; "" and 0 for unknown kinds.
 """

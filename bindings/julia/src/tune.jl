@@ -43,8 +43,8 @@ function read_tune_check(address::Ptr{Cvoid})
 end
 
 """
-    CJIT.tune(context, options::KernelOptions; description, plan=nothing, progress=nothing, check=nothing, device=0)
-    CJIT.tune(context, source=""; description, plan=nothing, progress=nothing, check=nothing, device=0, options...)
+    LibCJIT.tune(context, options::KernelOptions; description, plan=nothing, progress=nothing, check=nothing, device=0)
+    LibCJIT.tune(context, source=""; description, plan=nothing, progress=nothing, check=nothing, device=0, options...)
 
 Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest. Its `log` is the
 report, a JSON text.
@@ -61,8 +61,8 @@ results are right. An exception of either stops the tuning and is thrown.
 The call blocks its thread. If it has callbacks, other threads that collect garbage wait for the next one. Image passes
 must be those of the library.
 
-    result = CJIT.tune(context; algorithm=\"\"\"{"algorithm": "scan", "input": "int16", "operator": "plus"}\"\"\",
-                       description=\"\"\"{"runs": [{"input": "random:1000000xint16", "output": "zeros:1000000xint16",
+    result = LibCJIT.tune(context; algorithm=\"\"\"{"algorithm": "scan", "input": "int16", "operator": "plus"}\"\"\",
+                          description=\"\"\"{"runs": [{"input": "random:1000000xint16", "output": "zeros:1000000xint16",
                                                  "count": 1000000, "initial": 0}]}\"\"\")
 """
 function tune(context::Context, options::KernelOptions; description, plan=nothing, progress=nothing, check=nothing,

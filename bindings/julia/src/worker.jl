@@ -1,5 +1,5 @@
 """
-    CJIT.worker_info(context) -> Record
+    LibCJIT.worker_info(context) -> Record
 
 Describe the workers of a context, with statistics: `program`, `disabled_reason`, `running`, `max_running`, `started`,
 `lost`, `compilations`, `timed_out`, `cancelled`, `sandbox`. Does not start a worker.
@@ -8,7 +8,7 @@ worker_info(context::Context) =
     describe_context(context, :worker_info, Raw.cjit_worker_get_info, Raw.cjit_worker_info_cleanup)
 
 """
-    CJIT.pch_info(context) -> Record
+    LibCJIT.pch_info(context) -> Record
 
 Describe the precompiled headers of a context: `folder`, `note`, `files`, `bytes`, `max_bytes`, and how often they were
 used, created and refused.
@@ -16,7 +16,7 @@ used, created and refused.
 pch_info(context::Context) = describe_context(context, :pch_info, Raw.cjit_pch_get_info, Raw.cjit_pch_info_cleanup)
 
 """
-    CJIT.pch_warm(context, options::KernelOptions) -> Enumerated
+    LibCJIT.pch_warm(context, options::KernelOptions) -> Enumerated
 
 Precompile the headers at the beginning of a source, for builds of sources with the same beginning. Returns `:made`,
 `:used` or `:refused`.
@@ -31,7 +31,7 @@ function pch_warm(context::Context, options::KernelOptions)
 end
 
 """
-    CJIT.pch_clear(context) -> Int
+    LibCJIT.pch_clear(context) -> Int
 
 Remove the files of precompiled headers, and return their number.
 """

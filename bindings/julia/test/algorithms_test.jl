@@ -4,14 +4,14 @@ struct DeviceVector{T} <: AbstractVector{T}
     length::Int
 end
 Base.size(vector::DeviceVector) = (vector.length,)
-CJIT.argument(vector::DeviceVector) = DevicePointer(vector.address)
+LibCJIT.argument(vector::DeviceVector) = DevicePointer(vector.address)
 
 struct Point
     x::Float32
     y::Float32
 end
-CJIT.cuda_type(::Type{Point}) = ("Point", "struct Point { float x, y; };")
-CJIT.cuda_type(::Type{Ptr{Float32}}) = ("const float*", "")
+LibCJIT.cuda_type(::Type{Point}) = ("Point", "struct Point { float x, y; };")
+LibCJIT.cuda_type(::Type{Ptr{Float32}}) = ("const float*", "")
 
 struct Opaque
     values::NTuple{3,Int32}
@@ -26,9 +26,9 @@ const ONE = DeviceVector{Float32}(0x30000, 1)
 
 "Run a call, and return the arguments of its last launch."
 function last_launch(call)
-    CJIT.clear_launches(ALGORITHMS)
+    LibCJIT.clear_launches(ALGORITHMS)
     call()
-    return last(CJIT.launches(ALGORITHMS))
+    return last(LibCJIT.launches(ALGORITHMS))
 end
 
 value(::Type{T}, seen, index) where {T} = only(reinterpret(T, argument(seen, index)))
@@ -36,7 +36,7 @@ last_value(::Type{T}, seen) where {T} = value(T, seen, length(seen.argument_size
 
 @testset "reduce! takes types and lengths from the arrays" begin
     seen = last_launch() do
-        @test CJIT.reduce!(ALGORITHMS, ONE, X, :maximum; init=-1.5, stream=Ptr{Cvoid}(64)) === ONE
+        @test LibCJIT.reduce!(ALGORITHMS, ONE, X, :maximum; init=-1.5, stream=Ptr{Cvoid}(64)) === ONE
     end
     @test occursin("cjit_all", seen.lowered_name) && seen.stream == Ptr{Cvoid}(64)
     @test (value(UInt64, seen, 1), value(UInt64, seen, 2), last_value(Float32, seen)) == (1000, 0x10000, -1.5f0)
@@ -45,7 +45,7 @@ end
 @testset "segments have offsets or one size" begin
     values, out = DeviceVector{Float32}(0x10000, 12), DeviceVector{Float32}(0x20000, 3)
     reduced(segments; options...) =
-        last_launch(() -> CJIT.segmented_reduce!(ALGORITHMS, out, values, segments, :plus; options...))
+        last_launch(() -> LibCJIT.segmented_reduce!(ALGORITHMS, out, values, segments, :plus; options...))
     seen = reduced(4; init=0.5)
     @test (value(Int32, seen, 1), value(Int32, seen, 4), last_value(Float32, seen)) == (3, 4, 0.5f0)
     offsets, ends = DeviceVector{Int64}(0x30000, 4), DeviceVector{Int64}(0x40000, 3)
@@ -63,44 +63,45 @@ end
 
 @testset "scans are exclusive or inclusive" begin
     x, y = DeviceVector{Int32}(0x10000, 1000), DeviceVector{Int32}(0x20000, 1000)
-    seen = last_launch(() -> CJIT.scan!(ALGORITHMS, y, x, :plus; init=7, inclusive=true))
+    seen = last_launch(() -> LibCJIT.scan!(ALGORITHMS, y, x, :plus; init=7, inclusive=true))
     @test (value(UInt64, seen, 3), last_value(Int32, seen)) == (1000, 7)
     @test occursin("the first element of an exclusive scan is the initial value",
-                   thrown(() -> CJIT.scan!(ALGORITHMS, y, x, :plus)).message)
+                   thrown(() -> LibCJIT.scan!(ALGORITHMS, y, x, :plus)).message)
 end
 
 @testset "scans by key compare keys" begin
     keys = DeviceVector{UInt8}(0x40000, 1000)
-    equal = CJIT.Operator("[](int bits, unsigned char a, unsigned char b) { return a >> bits == b >> bits; }";
-                          state=Int32(4))
-    seen = last_launch(() -> CJIT.scan_by_key!(ALGORITHMS, Y, keys, X, :plus; equal=equal, init=1.5))
+    equal = LibCJIT.Operator("[](int bits, unsigned char a, unsigned char b) { return a >> bits == b >> bits; }";
+                             state=Int32(4))
+    seen = last_launch(() -> LibCJIT.scan_by_key!(ALGORITHMS, Y, keys, X, :plus; equal=equal, init=1.5))
     @test (value(Int32, seen, length(seen.argument_sizes) - 1), last_value(Float32, seen)) == (4, 1.5f0)
     @test occursin("init is 1, expected nothing, because an inclusive scan by key has none", message_of(thrown(
-        () -> CJIT.scan_by_key!(ALGORITHMS, Y, keys, X, :plus; init=1, inclusive=true))))
+        () -> LibCJIT.scan_by_key!(ALGORITHMS, Y, keys, X, :plus; init=1, inclusive=true))))
 end
 
 @testset "transform! takes inputs of several types" begin
     factors = DeviceVector{Int16}(0x40000, 1000)
-    scale(a) = CJIT.Operator("[](float a, float x, short factor) { return scaled(a, x) * factor; }";
-                             code="__device__ float scaled(float a, float x) { return a * x; }", state=a)
+    scale(a) = LibCJIT.Operator("[](float a, float x, short factor) { return scaled(a, x) * factor; }";
+                                code="__device__ float scaled(float a, float x) { return a * x; }", state=a)
     for a in (2.0f0, 3.0f0)
-        @test last_value(Float32, last_launch(() -> CJIT.transform!(ALGORITHMS, X, (X, factors), scale(a)))) == a
+        @test last_value(Float32, last_launch(() -> LibCJIT.transform!(ALGORITHMS, X, (X, factors), scale(a)))) == a
     end
     plan_count = length(ALGORITHMS.plans.plans)
-    CJIT.transform!(ALGORITHMS, X, (X, factors), scale(4.0f0))
+    LibCJIT.transform!(ALGORITHMS, X, (X, factors), scale(4.0f0))
     @test length(ALGORITHMS.plans.plans) == plan_count
 end
 
 @testset "for_each! takes a table as state" begin
-    table = CJIT.Operator("[](const float* table, float& x) { x = table[int(x)]; }"; state=Ptr{Float32}(UInt(0x50000)))
-    @test last_value(UInt64, last_launch(() -> CJIT.for_each!(ALGORITHMS, X, table))) == 0x50000
+    table = LibCJIT.Operator("[](const float* table, float& x) { x = table[int(x)]; }";
+                             state=Ptr{Float32}(UInt(0x50000)))
+    @test last_value(UInt64, last_launch(() -> LibCJIT.for_each!(ALGORITHMS, X, table))) == 0x50000
 end
 
 @testset "sorts move values" begin
     keys, keys_out = DeviceVector{UInt16}(0x10000, 100), DeviceVector{UInt16}(0x20000, 100)
     values, values_out = DeviceVector{Opaque}(0x30000, 100), DeviceVector{Opaque}(0x40000, 100)
     sorted(; options...) =
-        last_launch(() -> CJIT.radix_sort!(ALGORITHMS, keys_out, keys, values_out, values; rev=true, options...))
+        last_launch(() -> LibCJIT.radix_sort!(ALGORITHMS, keys_out, keys, values_out, values; rev=true, options...))
     seen = sorted()
     @test occursin("cjit_one", seen.lowered_name)
     @test (value(Int32, seen, 2), value(Int32, seen, 3), last_value(UInt64, seen)) == (0, 16, 0x40000)
@@ -108,13 +109,13 @@ end
     @test (value(Int32, seen, 2), value(Int32, seen, 3)) == (4, 12)
     points, indices = DeviceVector{Point}(0x10000, 100), DeviceVector{Int64}(0x20000, 100)
     by_x = "[](const Point& a, const Point& b) { return a.x < b.x; }"
-    seen = last_launch(() -> CJIT.merge_sort!(ALGORITHMS, points, points, indices, indices; lt=by_x))
+    seen = last_launch(() -> LibCJIT.merge_sort!(ALGORITHMS, points, points, indices, indices; lt=by_x))
     @test occursin("cjit_tiles", seen.lowered_name)
 end
 
 const WORDS, WORDS_OUT = DeviceVector{Int32}(0x40000, 1000), DeviceVector{Int32}(0x50000, 1000)
 const NUMBER = DeviceVector{UInt64}(0x60000, 1)
-const SAME_BITS = CJIT.Operator("[](int bits, int a, int b) { return a >> bits == b >> bits; }"; state=Int32(4))
+const SAME_BITS = LibCJIT.Operator("[](int bits, int a, int b) { return a >> bits == b >> bits; }"; state=Int32(4))
 
 "Run a call, and return the last values of its last launch, as many as there are types."
 function last_values(call, types...)
@@ -125,49 +126,50 @@ end
 
 @testset "selection is by a predicate or by flags" begin
     flags = DeviceVector{UInt8}(0x70000, 1000)
-    above = CJIT.Operator("[](float a, float x) { return x > a; }"; state=2.0f0)
+    above = LibCJIT.Operator("[](float a, float x) { return x > a; }"; state=2.0f0)
     @test last_values(UInt64, UInt64, Float32) do
-        @test CJIT.select_if!(ALGORITHMS, Y, NUMBER, X, above) === Y
+        @test LibCJIT.select_if!(ALGORITHMS, Y, NUMBER, X, above) === Y
     end == (0x10000, 0x20000, 2)
-    seen = last_values(() -> CJIT.select_if!(ALGORITHMS, X, NUMBER, X; flags=flags), UInt64, UInt64, UInt64)
+    seen = last_values(() -> LibCJIT.select_if!(ALGORITHMS, X, NUMBER, X; flags=flags), UInt64, UInt64, UInt64)
     @test seen == (0x10000, 0x70000, 0x10000)
     over_three = "[](unsigned char flag) { return flag > 3; }"
-    seen = last_values(() -> CJIT.select_if!(ALGORITHMS, Y, NUMBER, X, over_three; flags=flags), UInt64, UInt64, UInt64)
+    select_by_flags() = LibCJIT.select_if!(ALGORITHMS, Y, NUMBER, X, over_three; flags=flags)
+    seen = last_values(select_by_flags, UInt64, UInt64, UInt64)
     @test seen == (0x10000, 0x70000, 0x20000)
     @test occursin("predicate: is missing, and so is 'flags'",
-                   thrown(() -> CJIT.select_if!(ALGORITHMS, Y, NUMBER, X)).message)
+                   thrown(() -> LibCJIT.select_if!(ALGORITHMS, Y, NUMBER, X)).message)
 end
 
 @testset "partitions have two or three parts" begin
     even, others = "[](int x) { return x % 2 == 0; }", DeviceVector{Int64}(0x70000, 1000)
-    seen = last_values(() -> CJIT.partition_if!(ALGORITHMS, WORDS_OUT, NUMBER, WORDS, even), UInt64, UInt64)
+    seen = last_values(() -> LibCJIT.partition_if!(ALGORITHMS, WORDS_OUT, NUMBER, WORDS, even), UInt64, UInt64)
     @test seen == (0x40000, 0x50000)
-    seen = last_values(() -> CJIT.partition_if!(ALGORITHMS, WORDS_OUT, NUMBER, WORDS, even; rejected=others), UInt64,
+    seen = last_values(() -> LibCJIT.partition_if!(ALGORITHMS, WORDS_OUT, NUMBER, WORDS, even; rejected=others), UInt64,
                        UInt64, UInt64)
     @test seen == (0x40000, 0x50000, 0x70000)
     third, fourth = DeviceVector{Float32}(0x70000, 1000), DeviceVector{Float32}(0x80000, 1000)
-    below(a) = CJIT.Operator("[](float a, float x) { return x < a; }"; state=a)
+    below(a) = LibCJIT.Operator("[](float a, float x) { return x < a; }"; state=a)
     parts = DeviceVector{UInt64}(0x90000, 2)
     seen = last_values(UInt64, UInt64, UInt64, UInt64, Float32, Float32) do
-        CJIT.three_way_partition!(ALGORITHMS, Y, third, fourth, parts, X, below(1.5f0), below(2.5f0))
+        LibCJIT.three_way_partition!(ALGORITHMS, Y, third, fourth, parts, X, below(1.5f0), below(2.5f0))
     end
     @test seen == (0x10000, 0x20000, 0x70000, 0x80000, 1.5, 2.5)
 end
 
 @testset "runs are of elements or keys that are equal" begin
     wide, lengths = DeviceVector{Float64}(0x70000, 1000), DeviceVector{UInt16}(0x80000, 1000)
-    seen = last_values(() -> CJIT.unique!(ALGORITHMS, WORDS, NUMBER, WORDS; equal=SAME_BITS), UInt64, UInt64, Int32)
+    seen = last_values(() -> LibCJIT.unique!(ALGORITHMS, WORDS, NUMBER, WORDS; equal=SAME_BITS), UInt64, UInt64, Int32)
     @test seen == (0x40000, 0x40000, 4)
-    seen = last_values(() -> CJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, Y, NUMBER, WORDS, X), UInt64, UInt64, UInt64,
+    seen = last_values(() -> LibCJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, Y, NUMBER, WORDS, X), UInt64, UInt64, UInt64,
                        UInt64)
     @test seen == (0x40000, 0x10000, 0x50000, 0x20000)
-    sum = CJIT.Operator("[](double a, double x, double y) { return x + y; }"; state=0.5)
+    sum = LibCJIT.Operator("[](double a, double x, double y) { return x + y; }"; state=0.5)
     seen = last_values(UInt64, UInt64, UInt64, UInt64, Float64, Int32) do
-        @test CJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, wide, NUMBER, WORDS, X, sum; equal=SAME_BITS) === wide
+        @test LibCJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, wide, NUMBER, WORDS, X, sum; equal=SAME_BITS) === wide
     end
     @test seen == (0x40000, 0x10000, 0x50000, 0x70000, 0.5, 4)
     seen = last_values(UInt64, UInt64, UInt64, Int32) do
-        CJIT.run_length_encode!(ALGORITHMS, WORDS_OUT, lengths, NUMBER, WORDS; equal=SAME_BITS)
+        LibCJIT.run_length_encode!(ALGORITHMS, WORDS_OUT, lengths, NUMBER, WORDS; equal=SAME_BITS)
     end
     @test seen == (0x40000, 0x50000, 0x80000, 4)
 end
@@ -186,13 +188,13 @@ end
     upper = DeviceVector{UInt32}(0x90000, 10)
     bound_of(call!) =
         last_values(() -> call!(ALGORITHMS, bounds, WORDS, values), UInt64, UInt64, UInt64, UInt64, UInt64)
-    @test bound_of(CJIT.lower_bound!) == bound_of(CJIT.upper_bound!) == (1000, 10, 0x40000, 0x70000, 0x80000)
+    @test bound_of(LibCJIT.lower_bound!) == bound_of(LibCJIT.upper_bound!) == (1000, 10, 0x40000, 0x70000, 0x80000)
     seen = last_values(UInt64, UInt64, UInt64, UInt64) do
-        @test CJIT.equal_range!(ALGORITHMS, bounds, upper, WORDS, values; lt=:greater) === bounds
+        @test LibCJIT.equal_range!(ALGORITHMS, bounds, upper, WORDS, values; lt=:greater) === bounds
     end
     @test seen == (0x40000, 0x70000, 0x80000, 0x90000)
-    seven = CJIT.Operator("[](int a, int x) { return x == a; }"; state=Int32(7))
-    seen = last_values(() -> CJIT.find_if!(ALGORITHMS, NUMBER, WORDS, seven), UInt64, UInt64, UInt64, Int32)
+    seven = LibCJIT.Operator("[](int a, int x) { return x == a; }"; state=Int32(7))
+    seen = last_values(() -> LibCJIT.find_if!(ALGORITHMS, NUMBER, WORDS, seven), UInt64, UInt64, UInt64, Int32)
     @test seen == (1000, 0x60000, 0x40000, 7)
 end
 
@@ -200,23 +202,23 @@ end
     offsets, empty = DeviceVector{Int64}(0x70000, 4), DeviceVector{Int64}(0x70000, 0)
     ends = (DeviceVector{Int64}(0x80000, 3), DeviceVector{Int64}(0x90000, 3))
     scanned(segments, types...; options...) =
-        last_values(() -> CJIT.segmented_scan!(ALGORITHMS, Y, X, segments, :plus; options...), types...)
+        last_values(() -> LibCJIT.segmented_scan!(ALGORITHMS, Y, X, segments, :plus; options...), types...)
     seen = scanned(offsets, UInt64, UInt64, UInt64, UInt64, Float32; inclusive=true, init=0.5, largest=500)
     @test seen == (0x10000, 0x20000, 0x70000, 0x70008, 0.5)
     @test scanned(ends, UInt64, UInt64, Float32; init=0) == (0x80000, 0x90000, 0)
-    seen = last_launch(() -> CJIT.segmented_scan!(ALGORITHMS, WORDS, WORDS, 250, :maximum; init=-1))
+    seen = last_launch(() -> LibCJIT.segmented_scan!(ALGORITHMS, WORDS, WORDS, 250, :maximum; init=-1))
     @test (value(Int32, seen, 1), last_value(Int32, seen)) == (4, -1)
     seen = last_values(UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) do
-        CJIT.segmented_sort!(ALGORITHMS, WORDS_OUT, WORDS, ends, Y, X; rev=true)
+        LibCJIT.segmented_sort!(ALGORITHMS, WORDS_OUT, WORDS, ends, Y, X; rev=true)
     end
     @test seen == (0x80000, 0x90000, 0x40000, 0x50000, 0x10000, 0x20000)
-    @test value(UInt64, first(CJIT.launches(ALGORITHMS)), 3) == 3  # segments
+    @test value(UInt64, first(LibCJIT.launches(ALGORITHMS)), 3) == 3  # segments
     refused(call) = message_of(thrown(call))
     for size in (3, 0)
         @test occursin("cannot run segmented_scan!: the length of values is 1000, expected a multiple of $size",
-                       refused(() -> CJIT.segmented_scan!(ALGORITHMS, Y, X, size, :plus)))
+                       refused(() -> LibCJIT.segmented_scan!(ALGORITHMS, Y, X, size, :plus)))
     end
-    sorted(segments) = () -> CJIT.segmented_sort!(ALGORITHMS, WORDS_OUT, WORDS, segments)
+    sorted(segments) = () -> LibCJIT.segmented_sort!(ALGORITHMS, WORDS_OUT, WORDS, segments)
     @test occursin("the length of the offsets is 0, expected one more than segments", refused(sorted(empty)))
     @test occursin("the length of ends is 4, expected 3, that of begins", refused(sorted((ends[1], offsets))))
     @test occursin("cannot run segmented_sort!: the offsets are Int32, expected Int64", refused(sorted(WORDS)))
@@ -224,33 +226,34 @@ end
 
 @testset "top_k! takes as many as the output has" begin
     few, few_values = DeviceVector{Int32}(0x70000, 10), DeviceVector{Float32}(0x80000, 10)
-    CJIT.clear_launches(ALGORITHMS)
-    CJIT.top_k!(ALGORITHMS, few, WORDS, few_values, X; smallest=true)
-    seen = first(CJIT.launches(ALGORITHMS))
+    LibCJIT.clear_launches(ALGORITHMS)
+    LibCJIT.top_k!(ALGORITHMS, few, WORDS, few_values, X; smallest=true)
+    seen = first(LibCJIT.launches(ALGORITHMS))
     @test issubset((UInt64(1000), UInt64(10)), [value(UInt64, seen, i) for i in 1:length(seen.argument_sizes)
                                                 if seen.argument_sizes[i] == 8])
     @test occursin("the length of keys_out is 1000, expected at most 10, that of keys",
-                   message_of(thrown(() -> CJIT.top_k!(ALGORITHMS, WORDS, few))))
+                   message_of(thrown(() -> LibCJIT.top_k!(ALGORITHMS, WORDS, few))))
     @test occursin("the length of values_out is 1000, expected 10, that of keys_out",
-                   message_of(thrown(() -> CJIT.top_k!(ALGORITHMS, few, WORDS, Y, X))))
+                   message_of(thrown(() -> LibCJIT.top_k!(ALGORITHMS, few, WORDS, Y, X))))
 end
 
 @testset "batched_memcpy! takes addresses and sizes" begin
     sources, destinations, sizes = (DeviceVector{UInt64}(at, 3) for at in (0x70000, 0x80000, 0x90000))
-    CJIT.clear_launches(ALGORITHMS)
-    @test CJIT.batched_memcpy!(ALGORITHMS, destinations, sources, sizes) === destinations
-    bytes = first(CJIT.launches(ALGORITHMS)).arguments
+    LibCJIT.clear_launches(ALGORITHMS)
+    @test LibCJIT.batched_memcpy!(ALGORITHMS, destinations, sources, sizes) === destinations
+    bytes = first(LibCJIT.launches(ALGORITHMS)).arguments
     pointers = collect(reinterpret(UInt8, UInt64[0x70000, 0x80000, 0x90000]))
     @test any(at -> bytes[at:at+23] == pointers, 1:length(bytes)-23)
     @test occursin("the elements of sizes are Int64, expected UInt64", message_of(thrown(() ->
-        CJIT.batched_memcpy!(ALGORITHMS, destinations, sources, DeviceVector{Int64}(0x90000, 3)))))
+        LibCJIT.batched_memcpy!(ALGORITHMS, destinations, sources, DeviceVector{Int64}(0x90000, 3)))))
 end
 
 @testset "differences are to the left or to the right" begin
-    @test last_values(() -> CJIT.adjacent_difference!(ALGORITHMS, Y, X), UInt64, UInt64, UInt64) ==
+    @test last_values(() -> LibCJIT.adjacent_difference!(ALGORITHMS, Y, X), UInt64, UInt64, UInt64) ==
           (1000, 0x10000, 0x20000)
-    scaled = CJIT.Operator("[](float a, float x, float y) { return a * (x - y); }"; state=2.0f0)
-    seen = last_values(() -> CJIT.adjacent_difference!(ALGORITHMS, Y, X, scaled; right=true), UInt64, UInt64, Float32)
+    scaled = LibCJIT.Operator("[](float a, float x, float y) { return a * (x - y); }"; state=2.0f0)
+    to_the_right() = LibCJIT.adjacent_difference!(ALGORITHMS, Y, X, scaled; right=true)
+    seen = last_values(to_the_right, UInt64, UInt64, Float32)
     @test seen == (0x10000, 0x20000, 2)
 end
 
@@ -258,19 +261,19 @@ end
     bins, more_bins = DeviceVector{UInt32}(0x70000, 256), DeviceVector{UInt32}(0x80000, 8)
     pixels, levels = DeviceVector{UInt8}(0x90000, 300), DeviceVector{Float32}(0xa0000, 9)
     seen = last_values(UInt64, UInt64, UInt64, Int32, Int32, Int32, UInt64, Int32, Int32, Int32) do
-        CJIT.histogram!(ALGORITHMS, (bins, more_bins), pixels; lower=(0, -2), upper=(256, 2), channels=3)
+        LibCJIT.histogram!(ALGORITHMS, (bins, more_bins), pixels; lower=(0, -2), upper=(256, 2), channels=3)
     end
     @test seen == (100, 0x90000, 0x70000, 256, 0, 256, 0x80000, 8, -2, 2)
     seen = last_values(UInt64, UInt64, UInt64, Int32, Float64, Float64) do
-        @test CJIT.histogram!(ALGORITHMS, more_bins, WORDS; lower=-0.5, upper=0.5) === more_bins
+        @test LibCJIT.histogram!(ALGORITHMS, more_bins, WORDS; lower=-0.5, upper=0.5) === more_bins
     end
     @test seen == (1000, 0x40000, 0x80000, 8, -0.5, 0.5)
-    seen = last_values(() -> CJIT.histogram!(ALGORITHMS, more_bins, X; levels=levels), UInt64, UInt64, UInt64, Int32,
+    seen = last_values(() -> LibCJIT.histogram!(ALGORITHMS, more_bins, X; levels=levels), UInt64, UInt64, UInt64, Int32,
                        UInt64)
     @test seen == (1000, 0x10000, 0x80000, 8, 0xa0000)
     few_levels = DeviceVector{Float32}(0xa0000, 8)
     refused(message, out; options...) =
-        occursin(message, message_of(thrown(() -> CJIT.histogram!(ALGORITHMS, out, X; options...))))
+        occursin(message, message_of(thrown(() -> LibCJIT.histogram!(ALGORITHMS, out, X; options...))))
     @test refused("the length of samples is 1000, expected a multiple of 3, the number of channels", (bins, bins, bins);
                   lower=(0, 0, 0), upper=(1, 1, 1))
     @test refused("counters of 2 channels, expected 1 to 1", (bins, bins); lower=(0, 0), upper=(1, 1), channels=1)
@@ -297,15 +300,15 @@ end
 end
 
 @testset "numbers that a kernel writes are one UInt64" begin
-    calls = ("select_if!" => number -> CJIT.select_if!(ALGORITHMS, Y, number, X, :identity),
-             "partition_if!" => number -> CJIT.partition_if!(ALGORITHMS, Y, number, X, :identity),
+    calls = ("select_if!" => number -> LibCJIT.select_if!(ALGORITHMS, Y, number, X, :identity),
+             "partition_if!" => number -> LibCJIT.partition_if!(ALGORITHMS, Y, number, X, :identity),
              "three_way_partition!" =>
-                 number -> CJIT.three_way_partition!(ALGORITHMS, Y, Y, Y, number, X, :identity, :identity),
-             "unique!" => number -> CJIT.unique!(ALGORITHMS, Y, number, X),
-             "unique_by_key!" => number -> CJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, Y, number, WORDS, X),
-             "reduce_by_key!" => number -> CJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, Y, number, WORDS, X, :plus),
-             "run_length_encode!" => number -> CJIT.run_length_encode!(ALGORITHMS, Y, WORDS, number, X),
-             "find_if!" => number -> CJIT.find_if!(ALGORITHMS, number, X, :identity))
+                 number -> LibCJIT.three_way_partition!(ALGORITHMS, Y, Y, Y, number, X, :identity, :identity),
+             "unique!" => number -> LibCJIT.unique!(ALGORITHMS, Y, number, X),
+             "unique_by_key!" => number -> LibCJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, Y, number, WORDS, X),
+             "reduce_by_key!" => number -> LibCJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, Y, number, WORDS, X, :plus),
+             "run_length_encode!" => number -> LibCJIT.run_length_encode!(ALGORITHMS, Y, WORDS, number, X),
+             "find_if!" => number -> LibCJIT.find_if!(ALGORITHMS, number, X, :identity))
     for (name, call) in calls
         expected = name == "three_way_partition!" ? 2 : 1
         @test occursin(Regex("cannot run $name: the length of .* is 3, expected $expected, the"),
@@ -319,94 +322,94 @@ end
     other, parts = DeviceVector{Float32}(0x70000, 999), DeviceVector{UInt64}(0x60000, 2)
     plan_count = length(ALGORITHMS.plans.plans)
     for (name, call) in (
-        "out" => () -> CJIT.select_if!(ALGORITHMS, other, NUMBER, X, :identity),
-        "flags" => () -> CJIT.select_if!(ALGORITHMS, Y, NUMBER, X; flags=other),
-        "rejected" => () -> CJIT.partition_if!(ALGORITHMS, Y, NUMBER, X, :identity; rejected=other),
-        "rest" => () -> CJIT.three_way_partition!(ALGORITHMS, Y, Y, other, parts, X, :identity, :identity),
-        "out" => () -> CJIT.unique!(ALGORITHMS, other, NUMBER, X),
-        "values_out" => () -> CJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, other, NUMBER, WORDS, X),
-        "out" => () -> CJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, other, NUMBER, WORDS, X, :plus),
-        "lengths" => () -> CJIT.run_length_encode!(ALGORITHMS, Y, other, NUMBER, X),
-        "a bound" => () -> CJIT.lower_bound!(ALGORITHMS, other, X, X),
-        "a bound" => () -> CJIT.equal_range!(ALGORITHMS, Y, other, X, X),
-        "out" => () -> CJIT.segmented_scan!(ALGORITHMS, other, X, 10, :plus),
-        "keys_out" => () -> CJIT.segmented_sort!(ALGORITHMS, other, X, DeviceVector{Int64}(0x80000, 2)),
-        "out" => () -> CJIT.adjacent_difference!(ALGORITHMS, other, X),
+        "out" => () -> LibCJIT.select_if!(ALGORITHMS, other, NUMBER, X, :identity),
+        "flags" => () -> LibCJIT.select_if!(ALGORITHMS, Y, NUMBER, X; flags=other),
+        "rejected" => () -> LibCJIT.partition_if!(ALGORITHMS, Y, NUMBER, X, :identity; rejected=other),
+        "rest" => () -> LibCJIT.three_way_partition!(ALGORITHMS, Y, Y, other, parts, X, :identity, :identity),
+        "out" => () -> LibCJIT.unique!(ALGORITHMS, other, NUMBER, X),
+        "values_out" => () -> LibCJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, other, NUMBER, WORDS, X),
+        "out" => () -> LibCJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, other, NUMBER, WORDS, X, :plus),
+        "lengths" => () -> LibCJIT.run_length_encode!(ALGORITHMS, Y, other, NUMBER, X),
+        "a bound" => () -> LibCJIT.lower_bound!(ALGORITHMS, other, X, X),
+        "a bound" => () -> LibCJIT.equal_range!(ALGORITHMS, Y, other, X, X),
+        "out" => () -> LibCJIT.segmented_scan!(ALGORITHMS, other, X, 10, :plus),
+        "keys_out" => () -> LibCJIT.segmented_sort!(ALGORITHMS, other, X, DeviceVector{Int64}(0x80000, 2)),
+        "out" => () -> LibCJIT.adjacent_difference!(ALGORITHMS, other, X),
         "other_values" => () -> merge!(ALGORITHMS, DeviceVector{Float32}(0x80000, 2000), X, X, Y, X, other))
         @test occursin("the length of $name is 999, expected 1000", message_of(thrown(call)))
     end
     @test occursin("cannot run merge!: the length of keys_out is 1000, expected 2000, the sum of keys and other_keys",
                    message_of(thrown(() -> merge!(ALGORITHMS, Y, X, X))))
     for call in (() -> merge!(ALGORITHMS, DeviceVector{Float32}(0x80000, 2000), X, X, Y),
-                 () -> CJIT.scan!(ALGORITHMS, nothing, X, :plus),
-                 () -> CJIT.find_if!(ALGORITHMS, nothing, X, :identity),
-                 () -> CJIT.select_if!(ALGORITHMS, nothing, NUMBER, X, :identity),
-                 () -> CJIT.equal_range!(ALGORITHMS, Y, nothing, X, X))
+                 () -> LibCJIT.scan!(ALGORITHMS, nothing, X, :plus),
+                 () -> LibCJIT.find_if!(ALGORITHMS, nothing, X, :identity),
+                 () -> LibCJIT.select_if!(ALGORITHMS, nothing, NUMBER, X, :identity),
+                 () -> LibCJIT.equal_range!(ALGORITHMS, Y, nothing, X, X))
         @test occursin("found a Nothing, expected an array in device memory", message_of(thrown(call)))
     end
     @test length(ALGORITHMS.plans.plans) == plan_count
 end
 
 @testset "types have the names of the description" begin
-    @test [CJIT.type_json(T) for T in (Bool, Int8, UInt64, UInt128, Float16, ComplexF32, Color)] ==
+    @test [LibCJIT.type_json(T) for T in (Bool, Int8, UInt64, UInt128, Float16, ComplexF32, Color)] ==
           ["\"$name\"" for name in ("bool", "int8", "uint64", "uint128", "float16", "complex64", "uint16")]
-    @test CJIT.type_json(typeof(Value(:bfloat16, 0x3f80))) == "\"bfloat16\""
-    @test CJIT.type_json(Opaque) == "{\"size\": 12, \"alignment\": 4}"
-    @test CJIT.type_json(Point) == "{\"type\": \"Point\", \"size\": 8, \"alignment\": 4}"
-    @test CJIT.json("f(\"\\\n\x1f\")") == "\"f(\\\"\\\\\\u000a\\u001f\\\")\""
+    @test LibCJIT.type_json(typeof(Value(:bfloat16, 0x3f80))) == "\"bfloat16\""
+    @test LibCJIT.type_json(Opaque) == "{\"size\": 12, \"alignment\": 4}"
+    @test LibCJIT.type_json(Point) == "{\"type\": \"Point\", \"size\": 8, \"alignment\": 4}"
+    @test LibCJIT.json("f(\"\\\n\x1f\")") == "\"f(\\\"\\\\\\u000a\\u001f\\\")\""
 end
 
 @testset "a plan is built once and kept" begin
     text = """{"algorithm": "reduce", "input": {"counting": "int32"}, "operator": "plus"}"""
     plans = Vector{Plan}(undef, 8)
     @sync for i in 1:8
-        Threads.@spawn plans[i] = CJIT.algorithm_plan(ALGORITHMS, text)
+        Threads.@spawn plans[i] = LibCJIT.algorithm_plan(ALGORITHMS, text)
     end
     @test all(plan -> plan === plans[1], plans)
-    @test CJIT.describe(plans[1]).parameters == "input: int32, output: pointer, count: uint64, initial: int32"
+    @test LibCJIT.describe(plans[1]).parameters == "input: int32, output: pointer, count: uint64, initial: int32"
     close(plans[1])
-    @test isopen(CJIT.algorithm_plan(ALGORITHMS, text))
+    @test isopen(LibCJIT.algorithm_plan(ALGORITHMS, text))
 end
 
 @testset "what does not fit is refused" begin
     short = DeviceVector{Float32}(0x20000, 999)
     refused(call) = message_of(thrown(call))
-    @test refused(() -> CJIT.reduce!(ALGORITHMS, Y, X, :plus)) ==
+    @test refused(() -> LibCJIT.reduce!(ALGORITHMS, Y, X, :plus)) ==
           "DimensionMismatch(\"cannot run reduce!: the length of out is 1000, expected 1, the result\")"
     @test occursin("cannot run scan!: the length of out is 999, expected 1000, that of values",
-                   refused(() -> CJIT.scan!(ALGORITHMS, short, X, :plus; init=0)))
+                   refused(() -> LibCJIT.scan!(ALGORITHMS, short, X, :plus; init=0)))
     @test occursin("cannot run transform!: the length of an input is 999, expected 1000, that of out",
-                   refused(() -> CJIT.transform!(ALGORITHMS, X, (X, short), :plus)))
+                   refused(() -> LibCJIT.transform!(ALGORITHMS, X, (X, short), :plus)))
     @test occursin("cannot run merge_sort!: the length of values is 999, expected 1000, that of keys",
-                   refused(() -> CJIT.merge_sort!(ALGORITHMS, X, X, short, short)))
+                   refused(() -> LibCJIT.merge_sort!(ALGORITHMS, X, X, short, short)))
     @test occursin("found a Nothing, expected an array in device memory",
-                   refused(() -> CJIT.merge_sort!(ALGORITHMS, X, X, X)))
+                   refused(() -> LibCJIT.merge_sort!(ALGORITHMS, X, X, X)))
     @test occursin("the elements of keys_out are Int32, expected Float32, those of keys",
-                   refused(() -> CJIT.radix_sort!(ALGORITHMS, DeviceVector{Int32}(0x30000, 1000), X)))
-    @test occursin("an Array is in host memory", refused(() -> CJIT.reduce!(ALGORITHMS, ONE, Float32[1], :plus)))
+                   refused(() -> LibCJIT.radix_sort!(ALGORITHMS, DeviceVector{Int32}(0x30000, 1000), X)))
+    @test occursin("an Array is in host memory", refused(() -> LibCJIT.reduce!(ALGORITHMS, ONE, Float32[1], :plus)))
     @test occursin("a UnitRange{Int64} has no device address",
-                   refused(() -> CJIT.reduce!(ALGORITHMS, ONE, 1:9, :plus)))
+                   refused(() -> LibCJIT.reduce!(ALGORITHMS, ONE, 1:9, :plus)))
     @test occursin("found a Float64, expected an array in device memory",
-                   refused(() -> CJIT.reduce!(ALGORITHMS, ONE, 1.0, :plus)))
+                   refused(() -> LibCJIT.reduce!(ALGORITHMS, ONE, 1.0, :plus)))
     @test occursin("must be plain data, not a String",
-                   refused(() -> CJIT.reduce!(ALGORITHMS, ONE, DeviceVector{String}(0x10000, 9), :plus)))
-    @test occursin("cannot be the operator of an algorithm", refused(() -> CJIT.reduce!(ALGORITHMS, ONE, X, +)))
+                   refused(() -> LibCJIT.reduce!(ALGORITHMS, ONE, DeviceVector{String}(0x10000, 9), :plus)))
+    @test occursin("cannot be the operator of an algorithm", refused(() -> LibCJIT.reduce!(ALGORITHMS, ONE, X, +)))
 end
 
 @testset "faults of operators and descriptions" begin
-    unknown = thrown(() -> CJIT.reduce!(ALGORITHMS, ONE, X, :sum; init=0))
+    unknown = thrown(() -> LibCJIT.reduce!(ALGORITHMS, ONE, X, :sum; init=0))
     @test status_of(unknown) === :invalid_argument && occursin("operator: found", unknown.message)
-    broken = thrown(() -> CJIT.transform!(ALGORITHMS, X, X, "[](float x) { return missing(x); }"))
+    broken = thrown(() -> LibCJIT.transform!(ALGORITHMS, X, X, "[](float x) { return missing(x); }"))
     @test status_of(broken) === :compilation && occursin("operator.call(1): error", message_of(broken))
-    faulty = thrown(() -> CJIT.algorithm_plan(ALGORITHMS, """{"algorithm": "reduce", "input": "float"}"""))
+    faulty = thrown(() -> LibCJIT.algorithm_plan(ALGORITHMS, """{"algorithm": "reduce", "input": "float"}"""))
     @test status_of(faulty) === :invalid_argument && occursin("input: found", faulty.message)
 end
 
 @testset "a plan outlives its context" begin
     text = """{"algorithm": "reduce", "input": {"counting": "int32"}, "operator": "plus"}"""
-    plan = CJIT.algorithm_plan(ALGORITHMS, text)
+    plan = LibCJIT.algorithm_plan(ALGORITHMS, text)
     close(ALGORITHMS)
-    @test message_of(thrown(() -> CJIT.algorithm_plan(ALGORITHMS, text))) ==
+    @test message_of(thrown(() -> LibCJIT.algorithm_plan(ALGORITHMS, text))) ==
           "ClosedError: the context is closed; create another one"
     GC.gc()
     @test plan(Int32(0), DevicePointer(4096), UInt64(5), Int32(0)) == 0

@@ -9,13 +9,13 @@
         in_place = deserialize(bytes; in_place=true)
         GC.gc()
         @test in_place.image == result.image
-        info = CJIT.inspect(bytes)
+        info = LibCJIT.inspect(bytes)
         @test info.family == :kernel && info.cc == 90 && info.arch_feature == UInt32('a') &&
               info.total_size == length(bytes)
         @test "image.cubin" in [section.name for section in info.sections] && length(info.checksum) == 32
         path = joinpath(mktempdir(), "axpy.cjit")
-        CJIT.write_file(path, bytes)
-        @test CJIT.read_file(path) == bytes == read(path)
+        LibCJIT.write_file(path, bytes)
+        @test LibCJIT.read_file(path) == bytes == read(path)
         close(again)
         @test thrown(() -> serialize(again)) isa ClosedError
     end
@@ -29,9 +29,9 @@ end
     damaged = copy(good)
     damaged[166] ⊻= 0x01
     @test status_of(thrown(() -> deserialize(damaged))) === :artifact_corrupt
-    @test status_of(thrown(() -> CJIT.inspect(UInt8[]))) in (:not_an_artifact, :artifact_truncated)
-    @test status_of(thrown(() -> CJIT.read_file("/nowhere/artifact"))) === :io
-    @test status_of(thrown(() -> CJIT.write_file("/nowhere/artifact", good))) === :io
+    @test status_of(thrown(() -> LibCJIT.inspect(UInt8[]))) in (:not_an_artifact, :artifact_truncated)
+    @test status_of(thrown(() -> LibCJIT.read_file("/nowhere/artifact"))) === :io
+    @test status_of(thrown(() -> LibCJIT.write_file("/nowhere/artifact", good))) === :io
     oldest = deserialize(read(joinpath(golden, "1.0", "everything.cjit")))
     @test oldest.image_size > 0
 end
@@ -39,10 +39,10 @@ end
 @testset "images" begin
     plain_context() do context
         result = build(context, "__device__ int table[16];\n" * AXPY; name_expressions=["axpy<float>", "&table"])
-        info = CJIT.inspect_image(result.image)
+        info = LibCJIT.inspect_image(result.image)
         @test info.image_kind == :cubin && info.cc == 90
         @test info.kernels[1].symbol == result.lowered_names[1] && info.kernels[1].parameter_sizes == [4, 4, 8, 8]
         @test info.variable_symbols == ["table"] && info.variable_sizes == [64]
-        @test status_of(thrown(() -> CJIT.inspect_image("no image"))) === :artifact_corrupt
+        @test status_of(thrown(() -> LibCJIT.inspect_image("no image"))) === :artifact_corrupt
     end
 end

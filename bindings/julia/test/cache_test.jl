@@ -7,55 +7,56 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
         hit = build(context, axpy_options())
         @test built.cache_outcome == :built && hit.cache_outcome == :memory && hit.image == built.image &&
               hit.cache_key == built.cache_key
-        info = CJIT.cache_info(context)
+        info = LibCJIT.cache_info(context)
         @test info.folder == folder && info.mode == :use && info.counters.memory_hits == 1 &&
               info.counters.absent_misses == 1
-        listing = CJIT.cache_entries(context)
+        listing = LibCJIT.cache_entries(context)
         @test length(listing.entries) == 1 && listing.entries[1].key == built.cache_key &&
               isfile(listing.entries[1].path)
-        @test CJIT.cache_verify(context).entries[1].state == :good
-        key = CJIT.describe_key(context, axpy_options())
+        @test LibCJIT.cache_verify(context).entries[1].state == :good
+        key = LibCJIT.describe_key(context, axpy_options())
         @test key.key == built.cache_key && key.uncacheable_reason == "" && "source" in key.field_names
-        @test CJIT.cache_entry_key(context, built.cache_key[1:12]).field_values == key.field_values
+        @test LibCJIT.cache_entry_key(context, built.cache_key[1:12]).field_values == key.field_values
     end
     cached_context(folder) do context
         @test build(context, axpy_options()).cache_outcome == :disk
         pack = joinpath(mktempdir(), "pack")
-        @test CJIT.cache_export(context, pack).entry_count == 1
-        key = CJIT.cache_entries(context).entries[1].key
-        @test CJIT.cache_export(context, pack, [key]).entry_count == 1
-        @test status_of(thrown(() -> CJIT.cache_export(context, pack, ["nothing"]))) === :invalid_argument
-        @test CJIT.cache_import(context, pack).present_count == 1
-        CJIT.cache_flush(context, 1)  # there are no remotes
-        place = CJIT.cache_places(context, key).entries[1]
+        @test LibCJIT.cache_export(context, pack).entry_count == 1
+        key = LibCJIT.cache_entries(context).entries[1].key
+        @test LibCJIT.cache_export(context, pack, [key]).entry_count == 1
+        @test status_of(thrown(() -> LibCJIT.cache_export(context, pack, ["nothing"]))) === :invalid_argument
+        @test LibCJIT.cache_import(context, pack).present_count == 1
+        LibCJIT.cache_flush(context, 1)  # there are no remotes
+        place = LibCJIT.cache_places(context, key).entries[1]
         @test (place.state, place.signature_key, place.note) == (:good, "", "")
         secret, public = joinpath(mktempdir(), "key"), joinpath(mktempdir(), "pub")
         run(pipeline(`minisign -G -W -s $secret -p $public`, devnull))
-        CJIT.sign_file(pack; key_path=secret, expires_days=1)
-        signature = CJIT.verify_file(pack, [public])
+        LibCJIT.sign_file(pack; key_path=secret, expires_days=1)
+        signature = LibCJIT.verify_file(pack, [public])
         @test signature.expires_seconds - signature.signed_seconds == 24 * 3600
-        @test status_of(thrown(() -> CJIT.verify_file(place.path, [public]))) === :signature
-        @test CJIT.cache_clear(context).entry_count == 1
-        @test CJIT.cache_import(context, pack).entry_count == 1
-        @test CJIT.cache_trim(context, 1).entry_count == 1
-        @test isempty(CJIT.cache_entries(context).entries)
+        @test status_of(thrown(() -> LibCJIT.verify_file(place.path, [public]))) === :signature
+        @test LibCJIT.cache_clear(context).entry_count == 1
+        @test LibCJIT.cache_import(context, pack).entry_count == 1
+        @test LibCJIT.cache_trim(context, 1).entry_count == 1
+        @test isempty(LibCJIT.cache_entries(context).entries)
         cached_context(mktempdir(); cache_layers=[pack]) do other
             @test build(other, axpy_options()).cache_outcome == :layer
         end
     end
-    @test plain_context(context -> status_of(thrown(() -> CJIT.cache_entries(context))), cache_dir="") === :unsupported
+    without_cache(context) = status_of(thrown(() -> LibCJIT.cache_entries(context)))
+    @test plain_context(without_cache, cache_dir="") === :unsupported
 end
 
 @testset "precompiled headers and workers" begin
     folder = mktempdir()
     cached_context(folder; worker_mode=:automatic) do context
         options = KernelOptions("#include <cuda_fp16.h>\n__global__ void k(__half* x) { *x = *x; }")
-        @test CJIT.pch_warm(context, options) == :made
-        @test CJIT.pch_warm(context, options) == :used
-        @test CJIT.pch_info(context).files == 1
-        workers = CJIT.worker_info(context)
+        @test LibCJIT.pch_warm(context, options) == :made
+        @test LibCJIT.pch_warm(context, options) == :used
+        @test LibCJIT.pch_info(context).files == 1
+        workers = LibCJIT.worker_info(context)
         @test isfile(workers.program) && workers.started >= 1 && workers.disabled_reason == ""
-        @test CJIT.pch_clear(context) == 1
-        @test CJIT.pch_info(context).files == 0
+        @test LibCJIT.pch_clear(context) == 1
+        @test LibCJIT.pch_info(context).files == 0
     end
 end

@@ -23,14 +23,14 @@ end
         @test any(line -> line[1] === :error && occursin("100% no", line[2]), lines)
         # From threads of the library.
         fetch(build_async(context, "__global__ void k() {}"; source_name="async.cu"))
-        CJIT.deliver()
+        LibCJIT.deliver()
         @test any(line -> occursin("built async.cu", line[2]), lines)
         @test !any(line -> line[1] === :debug, lines)
     end
 end
 
 @testset "a function that is younger than the task that calls it" begin
-    CJIT.gate()
+    LibCJIT.gate()
     sleep(0.1)
     lines = String[]
     younger = @eval (level, text) -> push!($lines, text)
@@ -56,8 +56,9 @@ end
 @testset "compilations are told once, and hits are not" begin
     seen = []
     compiled(ended) = (push!(seen, ended); Symbol(ended.status) === :success || error("told of a failure"))
-    @test CJIT.COMPILATION_SIZE == sizeof(CJIT.Raw.STRUCTS[:compilation])
-    @test [f.offset for f in CJIT.Raw.FIELDS[:compilation] if f.c_type == "const char *"] == [CJIT.COMPILATION_TEXTS...]
+    @test LibCJIT.COMPILATION_SIZE == sizeof(LibCJIT.Raw.STRUCTS[:compilation])
+    texts = [f.offset for f in LibCJIT.Raw.FIELDS[:compilation] if f.c_type == "const char *"]
+    @test texts == [LibCJIT.COMPILATION_TEXTS...]
     plain_context(cache_mode=:use, cache_dir="", compile_callback=compiled) do context
         result = build(context, AXPY; source_name="told.cu")
         build(context, AXPY; source_name="told.cu")
@@ -69,7 +70,7 @@ end
         @test occursin("told of a failure", told) && Symbol(seen[2].status) === :compilation
         # From threads of the library.
         fetch(build_async(context, "__global__ void k() {}"; source_name="async.cu"))
-        CJIT.deliver()
+        LibCJIT.deliver()
         @test seen[end].source_name == "async.cu"
     end
 end
@@ -115,7 +116,7 @@ end
         seen = logged() do
             job = build_async(context, AXPY; callback=job -> error("no more room"))
             failure = thrown(() -> wait(job))
-            @test failure isa CJIT.CallbackError
+            @test failure isa LibCJIT.CallbackError
             @test message_of(failure) == "CallbackError: the callback of a job threw: no more room"
             @test job[1].cc == 90
         end
@@ -149,7 +150,7 @@ end
         @test [report.name for report in both.image_pass_reports] == ["cjit.ffma_interleave", "test.stamp"]
         @test length(threads) == 3
         # In a bundle, and in a source that a link compiles.
-        bundle = CJIT.build!(Bundle(), context, ["axpy" => axpy_options(image_passes=[pass])]; archs="sm_80,sm_90")
+        bundle = LibCJIT.build!(Bundle(), context, ["axpy" => axpy_options(image_passes=[pass])]; archs="sm_80,sm_90")
         @test bundle["axpy", "sm_80"].image[9] == 0x55
         @test status_of(thrown(() -> build(context, axpy_options(image_passes=["cjit.nothing"])))) === :image_pass
     end
@@ -188,17 +189,17 @@ end
 @testset "a closed job calls no callback" begin
     plain_context(worker_mode=:worker) do context
         # The same as in a program without passes.
-        passes = Threads.atomic_xchg!(CJIT.PASSES_IN_JULIA, false)
+        passes = Threads.atomic_xchg!(LibCJIT.PASSES_IN_JULIA, false)
         called = Ref(false)
-        before = Set(keys(CJIT.GIVEN))
-        given() = length(setdiff(keys(CJIT.GIVEN), before))
+        before = Set(keys(LibCJIT.GIVEN))
+        given() = length(setdiff(keys(LibCJIT.GIVEN), before))
         job = build_async(context, SLOW; callback=job -> (called[] = true))
         @test given() == 1
         close(job)
         sleep(0.2)
-        CJIT.deliver()
+        LibCJIT.deliver()
         @test given() == 0 && !called[]
-        CJIT.PASSES_IN_JULIA[] = passes
+        LibCJIT.PASSES_IN_JULIA[] = passes
     end
 end
 
@@ -232,7 +233,7 @@ end
         wait(done)
         begun = time()
         while !freed[] && time() - begun < 30
-            CJIT.deliver()
+            LibCJIT.deliver()
             GC.gc()
             yield()
         end

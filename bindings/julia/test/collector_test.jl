@@ -25,7 +25,7 @@ end
     loaded = load(context, artifact)
     kernel = loaded["axpy<float>"]
     deserialize(artifact)
-    bundle = CJIT.add!(Bundle(), "axpy", deserialize(artifact))
+    bundle = LibCJIT.add!(Bundle(), "axpy", deserialize(artifact))
     bundle["axpy", "sm_90"]
     TensorMap(context; address=65536, dims=[128, 64], strides=[256], box_dims=[64, 32], element=:float16)
     L2Persistence(context, 4096)
@@ -52,7 +52,7 @@ end
     kernel = kernel_alone(artifact)
     GC.gc()
     GC.gc()
-    @test CJIT.describe(kernel).lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
+    @test LibCJIT.describe(kernel).lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
     @test launch(kernel, UInt32(1), 1.0f0, Ptr{Float32}(16), Ptr{Float32}(32); grid=1, block=32) === nothing
 end
 

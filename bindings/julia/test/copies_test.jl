@@ -52,7 +52,7 @@ end
         passes = "[ImagePass(call -> (call.note = \"stamped\"), \"test.stamp\")]"
         write(joinpath(folder, "Constants", "src", "Constants.jl"), """
             module Constants
-            using CJIT
+            using LibCJIT
             const CONTEXT = Context(mock_device="sm_90", default_arch="sm_90")
             const SOURCE = "extern \\"C\\" __global__ void k(int *x) { *x = N; }"
             const OPTIONS = KernelOptions(SOURCE; name_expressions=["k"], defines=["N" => 4], image_passes=$passes)
@@ -61,7 +61,7 @@ end
             """)
         program = """
             pushfirst!(LOAD_PATH, ARGS[1])
-            using CJIT, Constants
+            using LibCJIT, Constants
             message(call) = try string(call()) catch error; sprint(showerror, error) end
             Context(mock_device="sm_90", default_arch="sm_90") do context
                 result = build(context, Constants.OPTIONS)

@@ -13,10 +13,10 @@ const FOREIGN = """
             seen = []
             options = ExternalOptions("Sample 1.0"; name="kernel.py", arch="sm_90a",
                                       fields=["source" => "x = y @ z", "num_warps" => UInt8['4']]) do call
-                push!(seen, (call.name, call.arch, call.cc, call.arch_feature, CJIT.time_left(call)))
-                CJIT.add_log!(call, "made\n")
-                CJIT.set_name!(call, "first", "foreign"; argument_schema="p: pointer, n: int32")
-                @test thrown(() -> CJIT.set_policy!(call, "garbage")).status == :artifact_corrupt
+                push!(seen, (call.name, call.arch, call.cc, call.arch_feature, LibCJIT.time_left(call)))
+                LibCJIT.add_log!(call, "made\n")
+                LibCJIT.set_name!(call, "first", "foreign"; argument_schema="p: pointer, n: int32")
+                @test thrown(() -> LibCJIT.set_policy!(call, "garbage")).status == :artifact_corrupt
                 return FOREIGN
             end
             result = build(context, options)
@@ -24,7 +24,7 @@ const FOREIGN = """
             @test result.lowered_names == ["foreign"]
             @test build(context, options).cache_outcome == :memory
             @test fetch(build_async(context, options)).image == result.image
-            @test CJIT.describe_key(context, options).key == result.cache_key
+            @test LibCJIT.describe_key(context, options).key == result.cache_key
             @test seen == [("kernel.py", "sm_90a", 90, UInt32('a'), nothing)]
         end
     end
@@ -39,8 +39,8 @@ end
         end))
         @test failed.status == :external_compiler && failed.cause isa DomainError
         @test occursin("no tensor cores", failed.message)
-        @test thrown(() -> CJIT.add_log!(kept[], "late")) isa ArgumentError
-        invalid = ExternalOptions(call -> throw(CJIT.InvalidInput("line 3")), "Sample 1.0"; arch="sm_90")
+        @test thrown(() -> LibCJIT.add_log!(kept[], "late")) isa ArgumentError
+        invalid = ExternalOptions(call -> throw(LibCJIT.InvalidInput("line 3")), "Sample 1.0"; arch="sm_90")
         @test thrown(() -> build(context, invalid)).status == :compilation
         empty = ExternalOptions(call -> nothing, "Sample 1.0"; arch="sm_90")
         @test occursin("set no image", thrown(() -> build(context, empty)).message)
@@ -50,12 +50,12 @@ end
 end
 
 @testset "an image is adopted and loaded" begin
-    result = CJIT.adopt_image(FOREIGN; name_expressions=["mine"], lowered_names=["foreign"])
+    result = LibCJIT.adopt_image(FOREIGN; name_expressions=["mine"], lowered_names=["foreign"])
     @test result.cc == 80 && result.lowered_names == ["foreign"]
     mock_context() do context
-        loaded = CJIT.describe(load(context, result))
+        loaded = LibCJIT.describe(load(context, result))
         listed = sort(collect(zip(loaded.kernel_names, loaded.kernel_symbols)))
         @test listed == [("mine", "foreign"), ("other", "other")]
     end
-    @test thrown(() -> CJIT.adopt_image("hello")).status == :invalid_argument
+    @test thrown(() -> LibCJIT.adopt_image("hello")).status == :invalid_argument
 end

@@ -24,7 +24,7 @@ end
 end
 
 function collect_garbage()
-    CJIT.deliver()
+    LibCJIT.deliver()
     GC.gc()
     yield()
 end
@@ -47,7 +47,7 @@ function is_kept(watch)
 end
 
 "Return whether C soon holds no more tickets than before."
-gives_all_back(before) = soon(() -> length(CJIT.GIVEN) == before)
+gives_all_back(before) = soon(() -> length(LibCJIT.GIVEN) == before)
 
 # Each of these functions keeps only the value that it returns.
 @noinline logging_context(watch; options...) =
@@ -105,7 +105,7 @@ end
 
 @testset "the function of a job" begin
     plain_context(worker_mode=:worker) do context
-        before = length(CJIT.GIVEN)
+        before = length(LibCJIT.GIVEN)
         done = Watch()
         job = begin_watched(done, context, axpy_options())
         wait(job)
@@ -132,7 +132,7 @@ end
 end
 
 @testset "the function of a job that does not start" begin
-    before = length(CJIT.GIVEN)
+    before = length(LibCJIT.GIVEN)
     refused, unknown, closed = Watch(), Watch(), Watch()
     plain_context() do context
         @test failure_of(() -> begin_watched(refused, context, KernelOptions("x"; image_kind=77))) === :invalid_argument
@@ -156,7 +156,7 @@ end
 
 @testset "the function of an image pass" begin
     plain_context() do context
-        before = length(CJIT.GIVEN)
+        before = length(LibCJIT.GIVEN)
         watch = Watch()
         @test build_twice(context, watch) == 90
         # The context is open, and could have kept it.
@@ -180,11 +180,11 @@ end
 
 @testset "a pass that a build without a job still has to call" begin
     plain_context() do context
-        before = length(CJIT.GIVEN)
+        before = length(LibCJIT.GIVEN)
         watch = Watch()
         go_on = leave_behind(context, watch)
         @test is_kept(watch)
-        @test length(CJIT.GIVEN) == before + 2
+        @test length(LibCJIT.GIVEN) == before + 2
         notify(go_on)
         @test is_collected(watch) && watch.calls[] <= 1
         @test gives_all_back(before)
@@ -208,16 +208,16 @@ function give_everywhere(context, pass)
     linked = LinkOptions([compiled]; arch="sm_90", image_passes=[pass])
     ir = NVVMOptions([UNIT]; arch="sm_90", image_passes=[pass])
     for options in (kernel, ir, linked)
-        CJIT.describe_key(context, options)
+        LibCJIT.describe_key(context, options)
         build(context, options)
     end
     results(build_async(context, [kernel, kernel, axpy_options(defines=["N=1"], image_passes=[pass])]))
-    CJIT.verify(context, ir)
-    thrown(() -> CJIT.pch_warm(context, kernel))
-    CJIT.build!(Bundle(), context, ["axpy" => kernel]; archs="sm_80,sm_90")
+    LibCJIT.verify(context, ir)
+    thrown(() -> LibCJIT.pch_warm(context, kernel))
+    LibCJIT.build!(Bundle(), context, ["axpy" => kernel]; archs="sm_80,sm_90")
     thrown(() -> build_async(context, [kernel, KernelOptions("x"; image_kind=77)]))
-    thrown(() -> CJIT.build!(Bundle(), context, ["axpy" => kernel]; archs="sm_none"))
-    thrown(() -> CJIT.verify(context, NVVMOptions(["nonsense"]; arch="sm_90", image_passes=[pass])))
+    thrown(() -> LibCJIT.build!(Bundle(), context, ["axpy" => kernel]; archs="sm_none"))
+    thrown(() -> LibCJIT.verify(context, NVVMOptions(["nonsense"]; arch="sm_90", image_passes=[pass])))
     return nothing
 end
 
@@ -233,7 +233,7 @@ end
 @testset "each struct that a call is given is finalized once" begin
     folder = mktempdir()
     plain_context(cache_dir=folder, cache_mode=:use) do context
-        before = length(CJIT.GIVEN)
+        before = length(LibCJIT.GIVEN)
         watch = Watch()
         give_watched_everywhere(context, watch)
         @test is_collected(watch) && watch.calls[] > 5
@@ -242,7 +242,7 @@ end
 end
 
 @testset "passes of many builds at once" begin
-    before = length(CJIT.GIVEN)
+    before = length(LibCJIT.GIVEN)
     watch = Watch()
     @noinline function build_at_once(context)
         pass = ImagePass(watched(watch), "test.watched")
@@ -271,7 +271,7 @@ end
 end
 
 @testset "the function of a completion, and the objects that it holds" begin
-    before = length(CJIT.GIVEN)
+    before = length(LibCJIT.GIVEN)
     watch, held = Watch(), Watch()
     mock_context() do context
         done = complete(context, watch, held)
@@ -293,25 +293,25 @@ end
 end
 
 @testset "finalizers on many C threads" begin
-    gate = CJIT.gate()
-    ticket = CJIT.Ticket(nothing)
+    gate = LibCJIT.gate()
+    ticket = LibCJIT.Ticket(nothing)
     for round in 1:20
         threads = zeros(Culong, 50)
-        foreach(_ -> CJIT.give(ticket), threads)
+        foreach(_ -> LibCJIT.give(ticket), threads)
         for i in eachindex(threads)
             @test ccall(:pthread_create, Cint, (Ptr{Culong}, Ptr{Cvoid}, Ptr{Cvoid}, Any), Ref(threads, i), C_NULL,
                         gate.thunks.finalize, ticket) == 0
-            i % 10 == 0 && CJIT.deliver()
+            i % 10 == 0 && LibCJIT.deliver()
         end
         foreach(thread -> ccall(:pthread_join, Cint, (Culong, Ptr{Cvoid}), thread, C_NULL), threads)
-        CJIT.deliver()
-        @test ticket.holds == 0 && ticket.events == 0 && !haskey(CJIT.GIVEN, ticket)
+        LibCJIT.deliver()
+        @test ticket.holds == 0 && ticket.events == 0 && !haskey(LibCJIT.GIVEN, ticket)
     end
 end
 
 @testset "the fields of a ticket that C writes" begin
-    offset(name) = fieldoffset(CJIT.Ticket, findfirst(==(name), fieldnames(CJIT.Ticket)))
+    offset(name) = fieldoffset(LibCJIT.Ticket, findfirst(==(name), fieldnames(LibCJIT.Ticket)))
     @test (offset(:next), offset(:kind), offset(:value), offset(:events)) ==
-          (0, CJIT.NODE_KIND, CJIT.NODE_VALUE, CJIT.TICKET_EVENTS)
+          (0, LibCJIT.NODE_KIND, LibCJIT.NODE_VALUE, LibCJIT.TICKET_EVENTS)
     @test offset(:gate) == 24
 end

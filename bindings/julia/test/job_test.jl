@@ -25,7 +25,7 @@ numbered(i) = KernelOptions("__global__ void k$i(int* x) { *x = $i; }"; name_exp
     end
 end
 
-fd_is_readable(descriptor) = CJIT.poll_fd(descriptor, 0; readable=true).readable
+fd_is_readable(descriptor) = LibCJIT.poll_fd(descriptor, 0; readable=true).readable
 
 @testset "other tasks continue while one waits" begin
     plain_context() do context
@@ -38,7 +38,7 @@ fd_is_readable(descriptor) = CJIT.poll_fd(descriptor, 0; readable=true).readable
             sleep(0.001)
         end
         @test ticks > 5 && progress(job).succeeded == 3
-        @test fd_is_readable(CJIT.event_descriptor(job))
+        @test fd_is_readable(LibCJIT.event_descriptor(job))
     end
 end
 

@@ -4,7 +4,7 @@ with_axpy(body; options...) = mock_context() do context
     body(context, loaded["axpy<float>"])
 end
 
-launched(context) = (seen = last(CJIT.launches(context)); CJIT.clear_launches(context); seen)
+launched(context) = (seen = last(LibCJIT.launches(context)); LibCJIT.clear_launches(context); seen)
 
 words(bytes) = collect(reinterpret(UInt32, bytes))
 
@@ -16,12 +16,13 @@ words(bytes) = collect(reinterpret(UInt32, bytes))
         @test seen.argument_sizes == [4, 4, 8, 8] && seen.argument_offsets == [0, 4, 8, 16]
         @test (seen.grid_x, seen.grid_y, seen.grid_z, seen.block_x, seen.block_y) == (4, 1, 1, 256, 1)
         # A mock has no graphs.
-        @test CJIT.launch_updatable(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=1, block=32) === C_NULL
+        @test LibCJIT.launch_updatable(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=1, block=32) === C_NULL
         @test launched(context).attribute_ids == [13] # of a node that the device updates
-        @test CJIT.launch_updatable(kernel, C_NULL, C_NULL, 2.5f0, UInt32(7); grid=1, block=32,
-                                    argument_names=["y", "x", "a", "count"]) === C_NULL
+        @test LibCJIT.launch_updatable(kernel, C_NULL, C_NULL, 2.5f0, UInt32(7); grid=1, block=32,
+                                       argument_names=["y", "x", "a", "count"]) === C_NULL
         @test launched(context).attribute_ids == [13]
-        @test status_of(thrown(() -> CJIT.launch_updatable(kernel, UInt32(1); grid=1, block=32))) === :argument_mismatch
+        too_few = thrown(() -> LibCJIT.launch_updatable(kernel, UInt32(1); grid=1, block=32))
+        @test status_of(too_few) === :argument_mismatch
         launch(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=(4, 2), block=(8, 4, 2), stream=Ptr{Cvoid}(64),
                dynamic_shared_memory=1024)
         seen = launched(context)
@@ -40,21 +41,21 @@ end
 @testset "nodes of graphs" begin
     with_axpy() do context, kernel
         graph, graph_exec = Ptr{Cvoid}(80), Ptr{Cvoid}(96)
-        add(arguments...; options...) = CJIT.add_graph_node(kernel, graph, arguments...; options...)
+        add(arguments...; options...) = LibCJIT.add_graph_node(kernel, graph, arguments...; options...)
         first = add(UInt32(1), 1.0f0, C_NULL, C_NULL; grid=4, block=32)
         second = add(C_NULL, C_NULL, 1.0f0, UInt32(1); dependencies=[first], grid=4, block=32,
                      argument_names=["y", "x", "a", "count"])
         seen = launched(context)
         @test (seen.graph, seen.graph_node) == (graph, second) && first != second
-        CJIT.update_graph_node!(kernel, graph_exec, first, UInt32(7), 1.0f0, C_NULL, C_NULL; grid=9, block=64)
+        LibCJIT.update_graph_node!(kernel, graph_exec, first, UInt32(7), 1.0f0, C_NULL, C_NULL; grid=9, block=64)
         seen = launched(context)
         @test (seen.graph_exec, seen.graph_node, seen.grid_x) == (graph_exec, first, 9)
         @test words(seen.arguments)[1] == 7
         @test status_of(thrown(() -> add(UInt32(1); grid=1, block=32))) === :argument_mismatch
         no_node = thrown(() -> add(UInt32(1), 1.0f0, C_NULL, C_NULL; grid=1, block=32, dependencies=[C_NULL]))
         @test status_of(no_node) === :null_pointer
-        with_cluster = thrown(() -> CJIT.update_graph_node!(kernel, graph_exec, first, UInt32(7), 1.0f0, C_NULL, C_NULL;
-                                                            grid=8, block=64, cluster=2))
+        with_cluster = thrown(() -> LibCJIT.update_graph_node!(kernel, graph_exec, first, UInt32(7), 1.0f0, C_NULL,
+                                                               C_NULL; grid=8, block=64, cluster=2))
         @test status_of(with_cluster) === :invalid_argument
     end
 end
@@ -95,7 +96,7 @@ end
                        message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; argument_names=["x", "y"])))
         @test occursin("is in host memory", message_of(attempt(UInt32(1), 1.0f0, Float32[1], C_NULL)))
         @test occursin("cannot be an argument of a kernel", message_of(attempt(UInt32(1), 1.0f0, "text", C_NULL)))
-        @test CJIT.launch_count(context) == 1
+        @test LibCJIT.launch_count(context) == 1
         close(kernel)
         @test message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL)) ==
               "ClosedError: the kernel is closed; create another one"
@@ -111,7 +112,7 @@ end
 struct OwnArray
     address::UInt64
 end
-CJIT.argument(array::OwnArray) = DevicePointer(array.address)
+LibCJIT.argument(array::OwnArray) = DevicePointer(array.address)
 
 const FIRST_KINDS = "bool a, signed char b, unsigned short c, long long d, unsigned long long e, double f, __half g, " *
                     "float2 h, __half2 i, double2 j, __int128 k"
@@ -139,7 +140,7 @@ const KINDS_SCHEMA = "a: bool, b: int8, c: uint16, d: int64, e: uint64, f: float
             at, size = seen.argument_offsets[index], seen.argument_sizes[index]
             @test seen.arguments[at+1:at+size] == reinterpret(UInt8, [value])
         end
-        @test CJIT.describe(kernel).parameter_kinds[end] == :bfloat16
+        @test LibCJIT.describe(kernel).parameter_kinds[end] == :bfloat16
     end
 end
 
@@ -158,8 +159,8 @@ end
            programmatic_event=Ptr{Cvoid}(8), launch_completion_event=Ptr{Cvoid}(16), trigger_at_block_start=true)
         @test length(launched(context).attribute_ids) >= 6
         share = L2Persistence(context, 1 << 20)
-        @test CJIT.describe(share).requested_bytes == 1 << 20
-        window = CJIT.window(share, DevicePointer(4096), 65536)
+        @test LibCJIT.describe(share).requested_bytes == 1 << 20
+        window = LibCJIT.window(share, DevicePointer(4096), 65536)
         @test window.address == 4096 && window.hit_property == :persisting
         go(l2_window=window)
         one = launched(context)
@@ -168,12 +169,12 @@ end
         # The last four of the 32 bytes of a window are padding.
         @test launched(context).attribute_values[1:28] == one.attribute_values[1:28] && length(one.attribute_ids) == 1
         close(share)
-        @test message_of(thrown(() -> CJIT.describe(share))) ==
+        @test message_of(thrown(() -> LibCJIT.describe(share))) ==
               "ClosedError: the share of the L2 cache is closed; create another one"
         @test status_of(thrown(() -> go(cluster=3))) === :launch_limit
         @test thrown(() -> go(shape=3)) isa MethodError
-        @test CJIT.cluster_occupancy(kernel; block=128, cluster=2) > 0
-        @test CJIT.suggest_cluster_size(kernel; block=128) >= 8
+        @test LibCJIT.cluster_occupancy(kernel; block=128, cluster=2) > 0
+        @test LibCJIT.suggest_cluster_size(kernel; block=128) >= 8
     end
 end
 
@@ -183,18 +184,18 @@ end
                                      argument_schemas=["map: tensor_map, n: int32"]))["load"]
         tensor = (dims=[128, 64], strides=[256], box_dims=[64, 32], element=:float16, swizzle=Symbol("128b"))
         map = TensorMap(context; address=DevicePointer(65536), tensor...)
-        @test length(CJIT.data(map)) == 128
+        @test length(LibCJIT.data(map)) == 128
         launch(kernel, map, Int32(7); grid=1, block=32)
         seen = launched(context)
-        @test argument(seen, 1) == CJIT.data(map) && argument(seen, 2) == reinterpret(UInt8, [Int32(7)])
-        bytes = CJIT.encode_tensor_map!(CJIT.TensorMapBytes(), context; address=65536, tensor...)
-        @test CJIT.data(bytes) == CJIT.data(map)
-        CJIT.replace_address!(bytes, context, 131072)
-        CJIT.set_address!(map, 131072)
-        @test CJIT.data(bytes) == CJIT.data(map) != argument(seen, 1)
+        @test argument(seen, 1) == LibCJIT.data(map) && argument(seen, 2) == reinterpret(UInt8, [Int32(7)])
+        bytes = LibCJIT.encode_tensor_map!(LibCJIT.TensorMapBytes(), context; address=65536, tensor...)
+        @test LibCJIT.data(bytes) == LibCJIT.data(map)
+        LibCJIT.replace_address!(bytes, context, 131072)
+        LibCJIT.set_address!(map, 131072)
+        @test LibCJIT.data(bytes) == LibCJIT.data(map) != argument(seen, 1)
         plain = load(context, build(context, TMA; name_expressions=["load"]))["load"]
         launch(plain, bytes, Int32(7); grid=1, block=32)
-        @test argument(launched(context), 1) == CJIT.data(bytes)
+        @test argument(launched(context), 1) == LibCJIT.data(bytes)
         error = thrown(() -> TensorMap(context; address=65536, dims=[128, 64], strides=[250], box_dims=[64, 32],
                                        element=:float16))
         @test status_of(error) === :invalid_argument && occursin("16", error.message)

@@ -1,5 +1,5 @@
 # The raw layer matches the description of the ABI, and the layer above covers all of it.
-const Raw = CJIT.Raw
+const Raw = LibCJIT.Raw
 
 struct_type(name) = getfield(Raw, Symbol(replace(name, r"_t$" => "")))
 
@@ -35,7 +35,7 @@ end
 @testset "functions" begin
     sources = join(read(file, String) for file in readdir(joinpath(PACKAGE, "src"); join=true)
                    if basename(file) != "raw.jl")
-    CJIT.load_library()
+    LibCJIT.load_library()
     for description in ABI["functions"]
         name = Symbol(description["name"])
         @test getfield(Raw.F, name) != C_NULL
@@ -54,13 +54,13 @@ sample(field) =
     field.c_type == "const char *const *" ? ["one", "two"] :
     field.c_type == "const void *" ? UInt8[1, 2, 3] :
     field.c_type in ("const uint32_t *", "const uint64_t *", "const int32_t *", "const cjit_value_kind_t *") ? [1, 2] :
-    field.c_type == "const cjit_build_result_t *" ? CJIT.BuildResult() :
+    field.c_type == "const cjit_build_result_t *" ? LibCJIT.BuildResult() :
     field.c_type == "const void *const *" || field.c_type == "void *const *" ? [Ptr{Cvoid}(8)] :
     endswith(field.c_type, "*const *") ? [NamedTuple()] :
-    CJIT.struct_name(field.c_type) !== nothing ? NamedTuple() : Ptr{Cvoid}(16)
+    LibCJIT.struct_name(field.c_type) !== nothing ? NamedTuple() : Ptr{Cvoid}(16)
 
-at(packed, field) = GC.@preserve packed CJIT.elements(UInt8, pointer(packed) + field.offset, field.size)
-field_of(name, field) = CJIT.field_named(name, field)
+at(packed, field) = GC.@preserve packed LibCJIT.elements(UInt8, pointer(packed) + field.offset, field.size)
+field_of(name, field) = LibCJIT.field_named(name, field)
 
 # Launches have a separate path, because they are frequent.
 const GIVEN_AS_A_WHOLE = [:launch_options]
@@ -70,24 +70,24 @@ const GIVEN_AS_A_WHOLE = [:launch_options]
     names = [Symbol(replace(s["name"], r"^cjit_|_t$" => "")) for s in ABI["structs"]
              if endswith(s["name"], "_options_t")]
     @test length(names) == 18
-    for name in setdiff(vcat(names, inputs), GIVEN_AS_A_WHOLE), field in CJIT.settable(name)
+    for name in setdiff(vcat(names, inputs), GIVEN_AS_A_WHOLE), field in LibCJIT.settable(name)
         endswith(field.c_type, "_callback_t") && continue
-        packed = CJIT.pack(name, NamedTuple{(field.name,)}((sample(field),)))
+        packed = LibCJIT.pack(name, NamedTuple{(field.name,)}((sample(field),)))
         @test any(!iszero, at(packed, field))
         field.count === Symbol("") || @test any(!iszero, at(packed, field_of(name, field.count)))
     end
 end
 
 @testset "every callback can be set, with its user data and finalizer" begin
-    logged = CJIT.pack(:context_options, (log_callback=(level, text) -> nothing,))
-    compiled = CJIT.pack(:context_options, (compile_callback=ended -> nothing,))
-    passed = CJIT.nested_struct(:image_pass, ImagePass(call -> nothing, "layout.pass"))
+    logged = LibCJIT.pack(:context_options, (log_callback=(level, text) -> nothing,))
+    compiled = LibCJIT.pack(:context_options, (compile_callback=ended -> nothing,))
+    passed = LibCJIT.nested_struct(:image_pass, ImagePass(call -> nothing, "layout.pass"))
     external = ExternalOptions(call -> nothing, "Sample 1.0").packed
-    done, completed = CJIT.Packed(:job_options, nothing), CJIT.Packed(:completion_options, nothing)
+    done, completed = LibCJIT.Packed(:job_options, nothing), LibCJIT.Packed(:completion_options, nothing)
     for packed in (done, completed)
-        CJIT.set_callback!(packed, :callback, CJIT.gate().thunks.signal, CJIT.Ticket(nothing))
+        LibCJIT.set_callback!(packed, :callback, LibCJIT.gate().thunks.signal, LibCJIT.Ticket(nothing))
     end
-    CJIT.hold!(completed, "an object")
+    LibCJIT.hold!(completed, "an object")
     @test any(!iszero, at(completed, field_of(:completion_options, :release)))
     of = [(:context_options, logged, "log_"), (:context_options, compiled, "compile_"), (:image_pass, passed, ""),
           (:job_options, done, ""), (:completion_options, completed, ""), (:external_build_options, external, "")]
@@ -103,33 +103,33 @@ end
     shapes = Dict(Symbol(shape, "_", axis) => (shape, i) for shape in (:grid, :block, :cluster, :preferred_cluster) 
                   for (i, axis) in enumerate("xyz"))
     for field in Raw.FIELDS[:launch_options]
-        (startswith(String(field.name), "argument") || !CJIT.told(field)) && continue
+        (startswith(String(field.name), "argument") || !LibCJIT.told(field)) && continue
         name, value = haskey(shapes, field.name) ?
                       (shapes[field.name][1], ntuple(i -> i == shapes[field.name][2] ? 7 : 1, 3)) :
                       (field.name, field.enumeration === :switch ? true : sample(field))
-        options, roots = CJIT.launch_options(; NamedTuple{(name,)}((value,))...)
+        options, roots = LibCJIT.launch_options(; NamedTuple{(name,)}((value,))...)
         wanted = haskey(shapes, field.name) ? 7 : field.enumeration === :switch ? 1 : nothing
         seen = getfield(options, field.name)
         @test wanted === nothing ? seen != zero(UInt64) && seen != C_NULL : seen == wanted
     end
-    with = CJIT.with_arguments(CJIT.launch_options()[1], Ref((C_NULL,)), UInt64[8], UInt32[2],
-                               (argument_names=[Ptr{UInt8}(8)], argument_kinds=UInt32[3]))
+    with = LibCJIT.with_arguments(LibCJIT.launch_options()[1], Ref((C_NULL,)), UInt64[8], UInt32[2],
+                                  (argument_names=[Ptr{UInt8}(8)], argument_kinds=UInt32[3]))
     @test all(field -> getfield(with, field.name) != (field.name === :argument_count ? 0 : C_NULL),
               filter(field -> startswith(String(field.name), "argument"), Raw.FIELDS[:launch_options]))
 end
 
 @testset "records of an older or newer library" begin
-    storage = CJIT.out_struct(:diagnostic)
+    storage = LibCJIT.out_struct(:diagnostic)
     GC.@preserve storage begin
         address = Ptr{Cvoid}(pointer(storage))
         unsafe_store!(Ptr{UInt32}(address + field_of(:diagnostic, :line).offset), 12)
         unsafe_store!(Ptr{UInt32}(address + field_of(:diagnostic, :code).offset), 177)
-        @test CJIT.record(:diagnostic, address).code == 177
+        @test LibCJIT.record(:diagnostic, address).code == 177
         # Bytes behind the written size do not belong to the record.
         unsafe_store!(Ptr{UInt64}(address), field_of(:diagnostic, :code).offset)
-        @test CJIT.record(:diagnostic, address).line == 12
-        @test CJIT.record(:diagnostic, address).code == 0
+        @test LibCJIT.record(:diagnostic, address).line == 12
+        @test LibCJIT.record(:diagnostic, address).code == 0
         unsafe_store!(Ptr{UInt64}(address), 4096)
-        @test CJIT.record(:diagnostic, address).code == 177
+        @test LibCJIT.record(:diagnostic, address).code == 177
     end
 end

@@ -1,5 +1,5 @@
 # Files that are not libraries of cjit: one clear error each. Each is opened in addition to the library of the tests.
-refusal(path) = thrown(() -> CJIT.open_library!(CJIT.Raw.Functions(), path))
+refusal(path) = thrown(() -> LibCJIT.open_library!(LibCJIT.Raw.Functions(), path))
 
 const FOLDER = mktempdir()
 
@@ -38,7 +38,7 @@ end
 @testset "too old, of another major version, or damaged" begin
     version(major, minor) = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) " *
                             "{ *a = $major; *b = $minor; if (c) *c = 0; }"
-    major, minor = CJIT.Raw.VERSION_MAJOR, CJIT.Raw.VERSION_MINOR
+    major, minor = LibCJIT.Raw.VERSION_MAJOR, LibCJIT.Raw.VERSION_MINOR
     wanted = "this package needs $(ABI["version"]) or a newer $major.x: " *
              "install that, or name another file in CJIT_LIBRARY"
     older = minor == 0 ? (major - 1, 99) : (major, minor - 1)
@@ -51,22 +51,22 @@ end
 
 @testset "search order" begin
     was = ENV["CJIT_LIBRARY"]
-    @test CJIT.default_path() == was
-    @test withenv(() -> CJIT.default_path(), "CJIT_LIBRARY" => nothing) == "libcjit.so.0"
-    @test CJIT.load_library() == was
-    @test occursin("a process uses one cjit", message_of(thrown(() -> CJIT.load_library("/another/libcjit.so"))))
+    @test LibCJIT.default_path() == was
+    @test withenv(() -> LibCJIT.default_path(), "CJIT_LIBRARY" => nothing) == "libcjit.so.0"
+    @test LibCJIT.load_library() == was
+    @test occursin("a process uses one cjit", message_of(thrown(() -> LibCJIT.load_library("/another/libcjit.so"))))
     # The path of the caller has precedence, and the first use reports the error.
-    program = "using CJIT; try CJIT.version() catch e; showerror(stdout, e) end; println(); " *
-              "println(CJIT.load_library(ARGS[1]), ' ', CJIT.version())"
+    program = "using LibCJIT; try LibCJIT.version() catch e; showerror(stdout, e) end; println(); " *
+              "println(LibCJIT.load_library(ARGS[1]), ' ', LibCJIT.version())"
     seen = withenv("CJIT_LIBRARY" => "/nowhere.so") do
         read(`$(Base.julia_cmd()) --startup-file=no -e $program $was`, String)
     end
     @test occursin("the file /nowhere.so does not exist", seen)
-    @test occursin("$was $(CJIT.version())", seen)
+    @test occursin("$was $(LibCJIT.version())", seen)
 end
 
 @testset "an older libstdc++ is named" begin
-    @test occursin("LD_PRELOAD", CJIT.reason(ErrorException("version `GLIBCXX_3.4.29' not found")))
+    @test occursin("LD_PRELOAD", LibCJIT.reason(ErrorException("version `GLIBCXX_3.4.29' not found")))
 end
 
 @testset "the package has the version and the license of the library" begin

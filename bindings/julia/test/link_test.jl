@@ -13,7 +13,7 @@ const CALLEE = "extern \"C\" __device__ float op(float x) { return x * 2.0f; }\n
         inputs = [KernelOptions(CALLER; name_expressions=["apply"]), (path=path,)]
         from_sources = build(context, LinkOptions(inputs; arch="sm_90", lto=true))
         @test from_sources.lowered_names == ["_Z5applyPf"]
-        @test CJIT.describe_key(context, LinkOptions([caller, callee]; arch="sm_90")).uncacheable_reason isa String
+        @test LibCJIT.describe_key(context, LinkOptions([caller, callee]; arch="sm_90")).uncacheable_reason isa String
         @test fetch(build_async(context, LinkOptions([caller, callee]; arch="sm_90"))).image_kind == :cubin
 
         error = thrown(() -> link(context, [caller]; arch="sm_90"))
@@ -60,14 +60,14 @@ end
     plain_context() do context
         result = build(context, NVVMOptions([IR]; arch="compute_90"))
         @test result.image_kind == :ptx && result.lowered_names == ["nothing"] && result.family == :nvvm
-        @test CJIT.verify(context, NVVMOptions([(data=IR, name="nothing.ll")]; arch="compute_90")) === nothing
-        @test status_of(thrown(() -> CJIT.verify(context, NVVMOptions(["define nonsense"]; arch="compute_90")))) ===
+        @test LibCJIT.verify(context, NVVMOptions([(data=IR, name="nothing.ll")]; arch="compute_90")) === nothing
+        @test status_of(thrown(() -> LibCJIT.verify(context, NVVMOptions(["define nonsense"]; arch="compute_90")))) ===
               :invalid_ir
         bad = NVVMOptions([(data="define nonsense", name="bad.ll")]; arch="compute_90")
         @test status_of(thrown(() -> build(context, bad))) === :invalid_ir
-        @test CJIT.describe_nvvm(context).ir_version_major == 2
-        @test CJIT.describe_nvvm(context, "sm_90").version_major >= 1
-        @test CJIT.describe_key(context, NVVMOptions([IR]; arch="compute_90")).field_names isa Vector{String}
+        @test LibCJIT.describe_nvvm(context).ir_version_major == 2
+        @test LibCJIT.describe_nvvm(context, "sm_90").version_major >= 1
+        @test LibCJIT.describe_key(context, NVVMOptions([IR]; arch="compute_90")).field_names isa Vector{String}
         @test fetch(build_async(context, NVVMOptions([IR]; arch="compute_90"))).image == result.image
     end
 end

@@ -6,26 +6,26 @@ const TABLE = "__device__ float table[4]; __constant__ int limit;\n" *
         artifact = serialize(build(context, axpy_options()))
         loaded = load(context, artifact)
         kernel = loaded["axpy<float>"]
-        info = CJIT.describe(kernel)
+        info = LibCJIT.describe(kernel)
         @test info.lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_" && info.parameter_sizes == [4, 4, 8, 8]
         @test info.parameter_names == ["count", "a", "x", "y"] &&
               info.parameter_kinds == [:uint32, :float32, :pointer, :pointer]
         @test info.argument_schema == AXPY_SCHEMA && info.resources.max_threads_per_block == 1024
-        @test CJIT.kernel(loaded, info.lowered_name) isa Kernel
-        @test CJIT.attribute(kernel, :register_count) == info.resources.register_count
-        CJIT.set_attribute!(kernel, :max_dynamic_shared_memory, 100_000)
-        @test CJIT.attribute(kernel, :max_dynamic_shared_memory) == 100_000
-        @test status_of(thrown(() -> CJIT.set_attribute!(kernel, :register_count, 3))) === :invalid_argument
-        @test CJIT.occupancy(kernel, 256) == 8
-        suggestion = CJIT.suggest_block_size(kernel; max_block_threads=512)
+        @test LibCJIT.kernel(loaded, info.lowered_name) isa Kernel
+        @test LibCJIT.attribute(kernel, :register_count) == info.resources.register_count
+        LibCJIT.set_attribute!(kernel, :max_dynamic_shared_memory, 100_000)
+        @test LibCJIT.attribute(kernel, :max_dynamic_shared_memory) == 100_000
+        @test status_of(thrown(() -> LibCJIT.set_attribute!(kernel, :register_count, 3))) === :invalid_argument
+        @test LibCJIT.occupancy(kernel, 256) == 8
+        suggestion = LibCJIT.suggest_block_size(kernel; max_block_threads=512)
         @test 32 <= suggestion.block_threads <= 512 && suggestion.min_grid_blocks > 0
         error = thrown(() -> loaded["nothing"])
         @test status_of(error) === :not_found && occursin("axpy<float>", error.message)
         close(loaded)
         @test message_of(thrown(() -> loaded["axpy<float>"])) ==
               "ClosedError: the module is closed; create another one"
-        @test CJIT.describe(kernel).resources.register_count == info.resources.register_count
-        @test load(loaded -> CJIT.describe(loaded["axpy<float>"]).resources.register_count, context, artifact) ==
+        @test LibCJIT.describe(kernel).resources.register_count == info.resources.register_count
+        @test load(loaded -> LibCJIT.describe(loaded["axpy<float>"]).resources.register_count, context, artifact) ==
               info.resources.register_count
     end
 end
@@ -36,21 +36,21 @@ end
         first = kernel(context, AXPY, "axpy<float>"; argument_schemas=[AXPY_SCHEMA])
         second = kernel(context, AXPY, "axpy<float>"; argument_schemas=[AXPY_SCHEMA])
         @test length(compilations) == 1
-        CJIT.set_attribute!(first, :max_dynamic_shared_memory, 90_000)
-        @test CJIT.attribute(second, :max_dynamic_shared_memory) == 90_000  # of the same loaded kernel
+        LibCJIT.set_attribute!(first, :max_dynamic_shared_memory, 90_000)
+        @test LibCJIT.attribute(second, :max_dynamic_shared_memory) == 90_000  # of the same loaded kernel
         close(first)
         launch(second, UInt32(1000), 2.0f0, DevicePointer(0x1000), DevicePointer(0x2000); grid=4, block=256)
-        @test CJIT.launches(context)[1].lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
+        @test LibCJIT.launches(context)[1].lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
         # Tasks that ask at once compile once.
         asked = [Threads.@spawn(kernel(context, AXPY, "axpy<int>")) for _ in 1:8]
         @test all(each -> fetch(each) isa Kernel, asked) && length(compilations) == 2
         # The names are those of the options, or the only one.
         names = ["axpy<float>", "axpy<double>"]
         options = KernelOptions(AXPY; name_expressions=names)
-        @test all(name -> CJIT.describe(kernel(context, options, name)).lowered_name != "", names)
-        @test CJIT.describe(kernel(context, options, "_Z4axpyIdEvjT_PKS0_PS0_")).parameter_sizes == [4, 8, 8, 8]
+        @test all(name -> LibCJIT.describe(kernel(context, options, name)).lowered_name != "", names)
+        @test LibCJIT.describe(kernel(context, options, "_Z4axpyIdEvjT_PKS0_PS0_")).parameter_sizes == [4, 8, 8, 8]
         @test length(compilations) == 3
-        @test CJIT.describe(kernel(context, KernelOptions(AXPY), names[1])).lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
+        @test LibCJIT.describe(kernel(context, KernelOptions(AXPY), names[1])).lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
         # Failures are those of the three calls.
         @test status_of(thrown(() -> kernel(context, "nonsense", "k"))) === :compilation
         @test status_of(thrown(() -> kernel(context, AXPY, "nothing"))) === :name_expression
@@ -70,7 +70,7 @@ end
     pass = ImagePass(call -> calls[] += 1, "test.count")
     mock_context(; cache_mode=:use, cache_dir="") do context
         for options in (axpy_options(image_passes=[pass]), KernelOptions(AXPY; image_passes=[pass])), _ in 1:2
-            @test CJIT.describe(kernel(context, options, "axpy<float>")).lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
+            @test LibCJIT.describe(kernel(context, options, "axpy<float>")).lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
         end
         @test calls[] == 2
         refuse = ImagePass(call -> throw(DomainError(7, "no kernel")), "test.refuse_kernel")
@@ -82,23 +82,23 @@ end
 @testset "variables" begin
     mock_context() do context
         loaded = load(context, build(context, TABLE; name_expressions=["fill", "&table", "&limit"]))
-        @test CJIT.variable(loaded, "&table").size == 16
-        CJIT.set_variable!(loaded, "&table", Float32[1, 2, 3, 4])
-        @test CJIT.get_variable(loaded, "&table", Float32) == [1, 2, 3, 4]
-        CJIT.set_variable!(loaded, "&limit", Int32(7); stream=C_NULL)
-        @test CJIT.get_variable(loaded, "limit", Int32) == [7] &&
-              CJIT.get_variable(loaded, "&limit") == UInt8[7, 0, 0, 0]
-        @test status_of(thrown(() -> CJIT.set_variable!(loaded, "&limit", 7.0))) === :argument_mismatch
-        @test status_of(thrown(() -> CJIT.variable(loaded, "&nothing"))) === :not_found
-        @test thrown(() -> CJIT.get_variable(loaded, "&limit", Int64)) isa ArgumentError
-        @test thrown(() -> CJIT.set_variable!(loaded, "&limit", ["text"])) isa ArgumentError
-        CJIT.write_variable!(loaded, "&table", 4, Float32[8, 9])
-        table = CJIT.read_variable!(zeros(Float32, 3), loaded, "&table", 0; wait=false) # a mock copies at once
+        @test LibCJIT.variable(loaded, "&table").size == 16
+        LibCJIT.set_variable!(loaded, "&table", Float32[1, 2, 3, 4])
+        @test LibCJIT.get_variable(loaded, "&table", Float32) == [1, 2, 3, 4]
+        LibCJIT.set_variable!(loaded, "&limit", Int32(7); stream=C_NULL)
+        @test LibCJIT.get_variable(loaded, "limit", Int32) == [7] &&
+              LibCJIT.get_variable(loaded, "&limit") == UInt8[7, 0, 0, 0]
+        @test status_of(thrown(() -> LibCJIT.set_variable!(loaded, "&limit", 7.0))) === :argument_mismatch
+        @test status_of(thrown(() -> LibCJIT.variable(loaded, "&nothing"))) === :not_found
+        @test thrown(() -> LibCJIT.get_variable(loaded, "&limit", Int64)) isa ArgumentError
+        @test thrown(() -> LibCJIT.set_variable!(loaded, "&limit", ["text"])) isa ArgumentError
+        LibCJIT.write_variable!(loaded, "&table", 4, Float32[8, 9])
+        table = LibCJIT.read_variable!(zeros(Float32, 3), loaded, "&table", 0; wait=false) # a mock copies at once
         @test table == [1, 8, 9]
-        beyond = thrown(() -> CJIT.read_variable!(zeros(Float32, 3), loaded, "&table", 8))
+        beyond = thrown(() -> LibCJIT.read_variable!(zeros(Float32, 3), loaded, "&table", 8))
         @test status_of(beyond) === :argument_mismatch
-        @test thrown(() -> CJIT.write_variable!(loaded, "&table", 0, ["text"])) isa ArgumentError
-        @test status_of(thrown(() -> CJIT.managed_variable(loaded, "table"))) === :not_found
+        @test thrown(() -> LibCJIT.write_variable!(loaded, "&table", 0, ["text"])) isa ArgumentError
+        @test status_of(thrown(() -> LibCJIT.managed_variable(loaded, "table"))) === :not_found
     end
 end
 
@@ -106,10 +106,10 @@ end
     mock_context() do context
         source = "__managed__ int m[2]; extern \"C\" __global__ void k() { m[0] = 1; }"
         loaded = load(context, build(context, source; name_expressions=["k"]))
-        memory = CJIT.managed_variable(loaded, "m", Int32)
+        memory = LibCJIT.managed_variable(loaded, "m", Int32)
         memory[2] = 5
-        @test CJIT.get_variable(loaded, "m", Int32) == [0, 5]
-        @test thrown(() -> CJIT.managed_variable(loaded, "m", NTuple{3,Int32})) isa ArgumentError
+        @test LibCJIT.get_variable(loaded, "m", Int32) == [0, 5]
+        @test thrown(() -> LibCJIT.managed_variable(loaded, "m", NTuple{3,Int32})) isa ArgumentError
     end
 end
 
@@ -122,10 +122,10 @@ end
 end
 
 @testset "a context without a mock device records no launches" begin
-    plain_context(context -> @test(status_of(thrown(() -> CJIT.launch_count(context))) === :invalid_argument))
+    plain_context(context -> @test(status_of(thrown(() -> LibCJIT.launch_count(context))) === :invalid_argument))
     mock_context() do context
-        @test CJIT.launch_count(context) == 0 && isempty(CJIT.launches(context))
-        @test status_of(thrown(() -> CJIT.mock_launch(context, 1))) === :not_found
-        @test CJIT.clear_launches(context) === nothing
+        @test LibCJIT.launch_count(context) == 0 && isempty(LibCJIT.launches(context))
+        @test status_of(thrown(() -> LibCJIT.mock_launch(context, 1))) === :not_found
+        @test LibCJIT.clear_launches(context) === nothing
     end
 end

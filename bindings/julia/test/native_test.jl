@@ -10,28 +10,29 @@ isfile(FAKE_DRIVER) && @testset "handles of the driver" begin
     Context(driver_path=FAKE_DRIVER, cache_mode=:off) do context
         loaded = load(context, build(context, axpy_options(arch="sm_90")))
         own = loaded["axpy<float>"]
-        handles = CJIT.native(own)
-        @test CJIT.native(loaded) != C_NULL
+        handles = LibCJIT.native(own)
+        @test LibCJIT.native(loaded) != C_NULL
         for (handle, is_function) in ((handles.kernel, false), (handles.cufunction, true))
-            adopted = CJIT.adopt_kernel(context, handle; is_function, argument_schema=AXPY_SCHEMA)
-            @test CJIT.describe(adopted).lowered_name == NATIVE_SYMBOL
-            @test CJIT.native(adopted) == (kernel=is_function ? C_NULL : handles.kernel, cufunction=handles.cufunction)
+            adopted = LibCJIT.adopt_kernel(context, handle; is_function, argument_schema=AXPY_SCHEMA)
+            @test LibCJIT.describe(adopted).lowered_name == NATIVE_SYMBOL
+            expected = (kernel=is_function ? C_NULL : handles.kernel, cufunction=handles.cufunction)
+            @test LibCJIT.native(adopted) == expected
             before = launches()
             launch(adopted, UInt32(4), 2.0f0, DevicePointer(8), DevicePointer(16); grid=1, block=32)
             @test launches() == before + 1
             @test status_of(thrown(() -> launch(adopted, UInt32(4); grid=1, block=32))) === :argument_mismatch
         end
-        @test status_of(thrown(() -> CJIT.adopt_kernel(context, C_NULL))) === :null_pointer
-        other_size = thrown(() -> CJIT.adopt_kernel(context, handles.kernel; argument_schema="n: uint32"))
+        @test status_of(thrown(() -> LibCJIT.adopt_kernel(context, C_NULL))) === :null_pointer
+        other_size = thrown(() -> LibCJIT.adopt_kernel(context, handles.kernel; argument_schema="n: uint32"))
         @test status_of(other_size) === :argument_mismatch
         ccall(control(:fake_cuda_destroy_primary_context), Cvoid, (Cint,), 0)
-        @test status_of(thrown(() -> CJIT.native(loaded))) === :stale_handle
-        @test status_of(thrown(() -> CJIT.native(own))) === :stale_handle
+        @test status_of(thrown(() -> LibCJIT.native(loaded))) === :stale_handle
+        @test status_of(thrown(() -> LibCJIT.native(own))) === :stale_handle
     end
 end
 
 @testset "mocks have no handles of the driver" begin
     mock_context() do context
-        @test status_of(thrown(() -> CJIT.adopt_kernel(context, Ptr{Cvoid}(8)))) === :unsupported
+        @test status_of(thrown(() -> LibCJIT.adopt_kernel(context, Ptr{Cvoid}(8)))) === :unsupported
     end
 end

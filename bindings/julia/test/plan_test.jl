@@ -18,7 +18,7 @@ with_plan(body, text) = with_scale((context, result) -> body(context, create_pla
 
 "Return grid, block and arguments of the last launch."
 function numbers_launched(context)
-    seen = last(CJIT.launches(context))
+    seen = last(LibCJIT.launches(context))
     return (seen.grid_x, seen.block_x, collect(reinterpret(UInt64, seen.arguments))...)
 end
 
@@ -26,20 +26,20 @@ end
     with_plan(SCALE_PLAN) do context, plan
         @test plan(Ptr{Float32}(4096), 1000; stream=Ptr{Cvoid}(64)) === Int64(4)
         @test numbers_launched(context) == (4, 256, 4096, 1000)
-        @test last(CJIT.launches(context)).lowered_name == "scale" && last(CJIT.launches(context)).stream ==
+        @test last(LibCJIT.launches(context)).lowered_name == "scale" && last(LibCJIT.launches(context)).stream ==
                                                                       Ptr{Cvoid}(64)
         @test run(plan, 257, DevicePointer(8192); argument_names=["n", "y"]) == 2
         @test numbers_launched(context) == (2, 256, 8192, 257)
         @test run(plan, Int64(16), 1; argument_kinds=[:pointer, :int64]) == 1
         @test numbers_launched(context) == (1, 256, 16, 1)
         # A grid without blocks is not launched.
-        @test plan(DevicePointer(4096), 0) == 0 && CJIT.launch_count(context) == 3
+        @test plan(DevicePointer(4096), 0) == 0 && LibCJIT.launch_count(context) == 3
     end
 end
 
 @testset "the description of a plan" begin
     with_plan(SCALE_PLAN) do context, plan
-        info = CJIT.describe(plan)
+        info = LibCJIT.describe(plan)
         @test info.name == "scale" && info.text == SCALE_PLAN && info.parameters == "y: pointer, n: int64"
         @test info.parameter_names == ["y", "n"] && info.parameter_sizes == [8, 8] && isempty(info.warnings)
         @test info.parameter_kinds == [:pointer, :int64]
@@ -51,17 +51,17 @@ struct OwnVector <: AbstractVector{Float32}
     length::Int
 end
 Base.size(vector::OwnVector) = (vector.length,)
-CJIT.argument(vector::OwnVector) = DevicePointer(vector.address)
+LibCJIT.argument(vector::OwnVector) = DevicePointer(vector.address)
 
 @testset "the workspace of a plan" begin
     with_plan(SUM_PLAN) do context, plan
         arguments = (DevicePointer(4096), 1000)
-        @test CJIT.workspace_size(plan, arguments...) == (bytes=16, alignment=512)
-        @test CJIT.workspace_size(plan, 2000, DevicePointer(16); argument_names=["n", "y"]).bytes == 32
+        @test LibCJIT.workspace_size(plan, arguments...) == (bytes=16, alignment=512)
+        @test LibCJIT.workspace_size(plan, 2000, DevicePointer(16); argument_names=["n", "y"]).bytes == 32
         # Memory from the pool.
         plan(arguments...)
         @test numbers_launched(context) == (1, 256, 4096, 4)
-        address = reinterpret(UInt64, CJIT.mock_launch(context, 1).arguments)[1]
+        address = reinterpret(UInt64, LibCJIT.mock_launch(context, 1).arguments)[1]
         @test address != 0 && address % 512 == 0
         refused(; options...) = thrown(() -> plan(arguments...; options...))
         for short in ((workspace=address, workspace_size=15), (workspace=OwnVector(address, 3),))
@@ -88,9 +88,9 @@ end
         @test occursin("is in host memory", message_of(attempt(Float32[1], 1)))
         @test occursin("2 arguments, but 1 names", message_of(attempt(C_NULL, 1; argument_names=["y"])))
         @test status_of(attempt(C_NULL, 1; argument_names=["y", "count"])) === :argument_mismatch
-        @test status_of(thrown(() -> CJIT.workspace_size(plan, C_NULL))) === :argument_mismatch
-        @test status_of(thrown(() -> CJIT.prepare(plan, C_NULL))) === :argument_mismatch
-        @test CJIT.launch_count(context) == 0
+        @test status_of(thrown(() -> LibCJIT.workspace_size(plan, C_NULL))) === :argument_mismatch
+        @test status_of(thrown(() -> LibCJIT.prepare(plan, C_NULL))) === :argument_mismatch
+        @test LibCJIT.launch_count(context) == 0
     end
 end
 
@@ -119,11 +119,11 @@ end
         plan = get_plan(load(context, serialize(with_plan)))
         @test plan(DevicePointer(4096), 1000) == 4 && numbers_launched(context) == (4, 256, 4096, 1000)
         read = deserialize(serialize(both))
-        @test CJIT.plan_texts(read) == Dict("scale" => SCALE_PLAN, "sum" => SUM_PLAN)
+        @test LibCJIT.plan_texts(read) == Dict("scale" => SCALE_PLAN, "sum" => SUM_PLAN)
         @test read.plan_names == ["scale", "sum"] && read.plans == [SCALE_PLAN, SUM_PLAN]
-        @test thrown(() -> CJIT.plan_texts(result)) isa ClosedError
+        @test thrown(() -> LibCJIT.plan_texts(result)) isa ClosedError
         loaded = load(context, read)
-        @test CJIT.describe(get_plan(loaded, "sum")).text == SUM_PLAN
+        @test LibCJIT.describe(get_plan(loaded, "sum")).text == SUM_PLAN
         unnamed = thrown(() -> get_plan(loaded))
         @test status_of(unnamed) === :not_found && occursin("scale", unnamed.message)
         @test status_of(thrown(() -> get_plan(loaded, "nothing"))) === :not_found
@@ -132,30 +132,30 @@ end
 
 @testset "a prepared plan" begin
     with_plan(SUM_PLAN) do context, plan
-        prepared = CJIT.prepare(plan, 1000, DevicePointer(4096); argument_names=["n", "y"])
-        @test CJIT.launch_count(context) == 0
+        prepared = LibCJIT.prepare(plan, 1000, DevicePointer(4096); argument_names=["n", "y"])
+        @test LibCJIT.launch_count(context) == 0
         @test prepared(stream=Ptr{Cvoid}(64)) === Int64(4)
-        @test numbers_launched(context) == (1, 256, 4096, 4) && CJIT.launch_count(context) == 2
-        @test last(CJIT.launches(context)).stream == Ptr{Cvoid}(64)
-        @test CJIT.set_argument!(prepared, 2, 257) === prepared
-        CJIT.set_argument!(prepared, 1, DevicePointer(8192))
+        @test numbers_launched(context) == (1, 256, 4096, 4) && LibCJIT.launch_count(context) == 2
+        @test last(LibCJIT.launches(context)).stream == Ptr{Cvoid}(64)
+        @test LibCJIT.set_argument!(prepared, 2, 257) === prepared
+        LibCJIT.set_argument!(prepared, 1, DevicePointer(8192))
         @test run(prepared) == 2
         @test numbers_launched(context) == (1, 256, 8192, 2)
-        CJIT.set_argument!(prepared, 1, Int64(8192); kind=:pointer)
-        wrong = [thrown(() -> CJIT.set_argument!(prepared, 2, value)) for value in (1.0, Int32(1))]
+        LibCJIT.set_argument!(prepared, 1, Int64(8192); kind=:pointer)
+        wrong = [thrown(() -> LibCJIT.set_argument!(prepared, 2, value)) for value in (1.0, Int32(1))]
         @test all(error -> status_of(error) === :argument_mismatch, wrong)
         @test occursin("'n'", wrong[1].message) && occursin("float64", wrong[1].message)
-        refused(index, value) = message_of(thrown(() -> CJIT.set_argument!(prepared, index, value)))
+        refused(index, value) = message_of(thrown(() -> LibCJIT.set_argument!(prepared, index, value)))
         @test occursin("the prepared plan has 2 arguments", refused(3, 1))
         @test occursin("the prepared plan has 2 arguments", refused(0, 1))
-        @test status_of(thrown(() -> CJIT.set_argument!(prepared, 1, C_NULL))) === :null_pointer
+        @test status_of(thrown(() -> LibCJIT.set_argument!(prepared, 1, C_NULL))) === :null_pointer
         # It keeps what it needs.
         close(plan)
         GC.gc()
         prepared()
         @test numbers_launched(context) == (1, 256, 8192, 2)
         close(prepared)
-        for use in (() -> prepared(), () -> CJIT.set_argument!(prepared, 2, 1))
+        for use in (() -> prepared(), () -> LibCJIT.set_argument!(prepared, 2, 1))
             @test message_of(thrown(use)) == "ClosedError: the prepared plan is closed; create another one"
         end
         @test message_of(thrown(() -> plan(DevicePointer(4096), 1))) ==
@@ -166,8 +166,8 @@ end
 @noinline function drop_plans(artifact)
     plan = get_plan(load(Context(mock_device="sm_90"), artifact))
     add_plan(deserialize(artifact), SUM_PLAN)
-    CJIT.prepare(plan, DevicePointer(16), 2000)()
-    return CJIT.prepare(plan, DevicePointer(4096), 1000)
+    LibCJIT.prepare(plan, DevicePointer(16), 2000)()
+    return LibCJIT.prepare(plan, DevicePointer(4096), 1000)
 end
 
 @testset "plans that the collector closes, in any order" begin
@@ -189,40 +189,40 @@ end
             "steps": [{"launch": "k", "grid": 1, "block": 1, "arguments": ["map", "n"]}]}""")
         tensor = (dims=[128, 64], strides=[256], box_dims=[64, 32], element=:float16)
         first, second = (TensorMap(context; address=address, tensor...) for address in (65536, 131072))
-        bytes = CJIT.encode_tensor_map!(CJIT.TensorMapBytes(), context; address=196608, tensor...)
-        map_launched() = argument(last(CJIT.launches(context)), 1)
+        bytes = LibCJIT.encode_tensor_map!(LibCJIT.TensorMapBytes(), context; address=196608, tensor...)
+        map_launched() = argument(last(LibCJIT.launches(context)), 1)
         plan(bytes, Int32(7))
-        @test map_launched() == CJIT.data(bytes)
-        prepared = CJIT.prepare(plan, first, Int32(7))
-        data = CJIT.data(first)
+        @test map_launched() == LibCJIT.data(bytes)
+        prepared = LibCJIT.prepare(plan, first, Int32(7))
+        data = LibCJIT.data(first)
         close(first)
         prepared()
         @test map_launched() == data
-        CJIT.set_argument!(prepared, 1, second)
+        LibCJIT.set_argument!(prepared, 1, second)
         prepared()
-        @test map_launched() == CJIT.data(second) != data
+        @test map_launched() == LibCJIT.data(second) != data
         @test thrown(() -> plan(first, Int32(7))) isa ClosedError
     end
 end
 
 @testset "a mock device has no graphs" begin
     with_plan(SUM_PLAN) do context, plan
-        @test status_of(thrown(() -> CJIT.create_graph(plan, DevicePointer(4096), 1000))) === :driver
-        @test status_of(thrown(() -> CJIT.create_graph(plan, DevicePointer(4096)))) === :argument_mismatch
+        @test status_of(thrown(() -> LibCJIT.create_graph(plan, DevicePointer(4096), 1000))) === :driver
+        @test status_of(thrown(() -> LibCJIT.create_graph(plan, DevicePointer(4096)))) === :argument_mismatch
     end
 end
 
 @testset "tasks run one plan at once" begin
     with_plan(SUM_PLAN) do context, plan
-        prepared = CJIT.prepare(plan, DevicePointer(4096), 1000)
+        prepared = LibCJIT.prepare(plan, DevicePointer(4096), 1000)
         @sync for i in 1:16
             Threads.@spawn for n in 1:50
                 plan(DevicePointer(4096), 256i + n)
-                CJIT.set_argument!(prepared, 2, n)
+                LibCJIT.set_argument!(prepared, 2, n)
                 prepared()
             end
         end
-        @test CJIT.launch_count(context) == 16 * 50 * 4
+        @test LibCJIT.launch_count(context) == 16 * 50 * 4
     end
 end
 

@@ -1,5 +1,5 @@
 # All tests in one process, because Julia's start takes most of the time. Arguments select test files by their names.
-using CJIT, Test
+using LibCJIT, Test
 
 include("support.jl")
 
@@ -7,7 +7,7 @@ const FILES = ["documentation", "layout", "library", "values", "copies", "build"
                "cache", "link", "job", "callback", "finalizer", "collector", "threads", "launch", "plan", "algorithms",
                "tune", "native", "cuda", "module", "bundle", "toolkit", "examples"]
 
-@testset "CJIT" begin
+@testset "LibCJIT" begin
     for name in (isempty(ARGS) ? FILES : ARGS)
         begun = time()
         @testset "$name" begin

@@ -27,7 +27,7 @@ __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 """
 
 # The driver that the library's own tests use.
-const FAKE_DRIVER = joinpath(dirname(realpath(CJIT.load_library())), "fake_cuda", "libcuda.so.1")
+const FAKE_DRIVER = joinpath(dirname(realpath(LibCJIT.load_library())), "fake_cuda", "libcuda.so.1")
 
 # A kernel with a tensor map.
 const PREFETCH = "if (n < 0) asm volatile(\"prefetch.tensormap [%0];\" :: \"l\"(&map));"

@@ -24,7 +24,7 @@ end
         outcomes = fetch.([Threads.@spawn(build_and_launch(context, i)) for i in 1:TASKS])
         @test length(unique(first.(outcomes))) == TASKS
         @test length(unique(last.(outcomes))) == 1
-        seen = CJIT.launches(context)
+        seen = LibCJIT.launches(context)
         @test length(seen) == 2 * LAUNCHES * TASKS
         # Every launch has the arguments of its task.
         @test all(seen) do launched
@@ -34,7 +34,7 @@ end
             number == launched.grid_x && float == number && all(==(number), rest)
         end
         @test sort(unique(launched.grid_x for launched in seen)) == 1:TASKS
-        counters = CJIT.cache_info(context).counters
+        counters = LibCJIT.cache_info(context).counters
         @test counters.absent_misses == TASKS + 1
     end
 end
@@ -46,9 +46,9 @@ end
         @sync for i in 1:TASKS
             Threads.@spawn for round in 1:200
                 launch(kernel, UInt32(5), 1f0, Ptr{Float32}(16), Ptr{Float32}(32); grid=7, block=32)
-                i % 4 == 0 && (CJIT.clear_launches(context); continue)
+                i % 4 == 0 && (LibCJIT.clear_launches(context); continue)
                 try
-                    CJIT.mock_launch(context, 1).grid_x == 7 || Threads.atomic_add!(wrong, 1)
+                    LibCJIT.mock_launch(context, 1).grid_x == 7 || Threads.atomic_add!(wrong, 1)
                 catch error
                     status_of(error) === :not_found || rethrow()
                 end

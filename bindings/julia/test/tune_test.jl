@@ -12,8 +12,8 @@ template <int N> __global__ void slow(int* x) { *x = Slow<N, 0>::value * FACTOR;
 @testset "what is refused" begin
     mock_context() do context
         refused(status, parts...; source="", options...) = begin
-            failed = thrown(() -> CJIT.tune(context, source; merge((algorithm=SCAN, description=TUNE_RUNS),
-                                                                   (; options...))...))
+            failed = thrown(() -> LibCJIT.tune(context, source; merge((algorithm=SCAN, description=TUNE_RUNS),
+                                                                      (; options...))...))
             @test status_of(failed) == status
             @test all(part -> occursin(part, message_of(failed)), parts) || (println(message_of(failed)); false)
         end
@@ -25,7 +25,7 @@ template <int N> __global__ void slow(int* x) { *x = Slow<N, 0>::value * FACTOR;
         refused(:invalid_argument, "an algorithm has its own plan"; plan="{}")
         refused(:invalid_argument, "set 'space'"; source="__global__ void k() {}", algorithm=nothing)
         passes = [ImagePass(call -> nothing, "layout.pass")]
-        @test thrown(() -> CJIT.tune(context; algorithm=SCAN, image_passes=passes, description=TUNE_RUNS)) isa
+        @test thrown(() -> LibCJIT.tune(context; algorithm=SCAN, image_passes=passes, description=TUNE_RUNS)) isa
               ArgumentError
     end
 end
@@ -33,9 +33,9 @@ end
 isfile(FAKE_DRIVER) && @testset "a tuning" begin
     Context(driver_path=FAKE_DRIVER, cache_mode=:off) do context
         tuned(space, seconds; options...) =
-            CJIT.tune(context, TUNED; name_expressions=["slow<\${depth}>"], defines=["FACTOR=\${factor}"], arch="sm_90",
-                      worker_mode=:worker, options...,
-                      description="""{"space": $space, "runs": [{}], "seconds": $seconds}""")
+            LibCJIT.tune(context, TUNED; name_expressions=["slow<\${depth}>"], defines=["FACTOR=\${factor}"],
+                         arch="sm_90", worker_mode=:worker, options...,
+                         description="""{"space": $space, "runs": [{}], "seconds": $seconds}""")
         small, slow = """{"depth": [1, 2], "factor": [3, 5]}""", """{"depth": [1, 21], "factor": [3]}"""
         seen = []
         for callback in (nothing, given -> (push!(seen, given); true))
@@ -59,12 +59,12 @@ end
     raw = Ref(Raw.cjit_tune_check(sizeof(Raw.cjit_tune_check), pointer(numbers), 1, pointer(name_pointers),
                                   pointer(contents), pointer(contents), pointer(sizes), 2))
     answer, seen = Ref{Any}(true), []
-    callbacks = CJIT.TuneCallbacks(nothing, check -> (push!(seen, check); answer[]), nothing)
-    progress = CJIT.out_struct(:tune_progress)
+    callbacks = LibCJIT.TuneCallbacks(nothing, check -> (push!(seen, check); answer[]), nothing)
+    progress = LibCJIT.out_struct(:tune_progress)
     GC.@preserve numbers names found name_pointers contents sizes raw callbacks progress begin
         user_data = pointer_from_objref(callbacks)
-        check() = CJIT.run_tune_check(user_data, Ptr{Cvoid}(Base.unsafe_convert(Ptr{eltype(raw)}, raw)))
-        go_on() = CJIT.run_tune_progress(user_data, Ptr{Cvoid}(pointer(progress)))
+        check() = LibCJIT.run_tune_check(user_data, Ptr{Cvoid}(Base.unsafe_convert(Ptr{eltype(raw)}, raw)))
+        go_on() = LibCJIT.run_tune_progress(user_data, Ptr{Cvoid}(pointer(progress)))
         @test check() == Raw.CJIT_SUCCESS
         @test seen[1] == (numbers=numbers, run=1, names=names, found=[UInt8[], found], expected=[UInt8[], found])
         answer[] = false

@@ -2,7 +2,7 @@
 Compile CUDA C++ while the program runs. A build returns images, lowered names and diagnostics. Results can be cached,
 serialized, shipped, loaded and launched. This package calls `libcjit.so`, which it opens at run time.
 
-    using CJIT
+    using LibCJIT
 
     Context(default_arch="sm_90") do context
         result = build(context, "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }";
@@ -14,7 +14,7 @@ Options are keywords with the names of the fields in the C structs. Arrays take 
 Switches take `true` and `false`. Enumerators take symbols (`cache_mode=:off`), numbers or full names
 (`:CJIT_CACHE_MODE_OFF`). Functions return records with the names of the C fields.
 """
-module CJIT
+module LibCJIT
 
 using FileWatching: poll_fd
 using Libdl
