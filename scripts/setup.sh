@@ -31,6 +31,7 @@ test_packages=(
   python3-yaml                                # the examples for Kubernetes are read
   minisign libsodium23                        # signatures; the library opens libsodium when it needs it
   clang-format                                # the format of all C, C++ and CUDA files
+  go-staticcheck                              # the check of the Go binding
 )
 # One CUDA version for everything: libraries and headers of different versions are incompatible.
 cuda=13.0

@@ -163,7 +163,7 @@ func (p *PreparedKernel) Build() (*Result, error) {
 		resultMemories.Put(memory)
 		return nil, failure(outcome)
 	}
-	return &Result{memory: memory}, nil
+	return newResult(memory), nil
 }
 
 // Kernel returns a loaded kernel for the prepared request; see Context.Kernel.

@@ -22,23 +22,23 @@ func TestResultTellsWhatWasBuilt(t *testing.T) {
 	equal(t, "the feature", result.ArchFeature(), 0)
 	equal(t, "the family", result.Family(), FamilyKernel)
 	equal(t, "the outcome", result.CacheOutcome(), CacheOutcomeBuilt)
-	equal(t, "the images", len(result.Images()), 2)
-	equal(t, "the second", result.Images()[1].Kind, ImageKindPTX)
-	equal(t, "the size", result.ImageSize(), uint64(len(result.Image())))
-	equal(t, "the schema", result.ArgumentSchemas()[0], "count: uint32, a: float32, x: pointer, y: pointer")
-	kernel := result.Kernels()[0]
+	equal(t, "the images", len(must(result.Images())), 2)
+	equal(t, "the second", must(result.Images())[1].Kind, ImageKindPTX)
+	equal(t, "the size", result.ImageSize(), uint64(len(must(result.Image()))))
+	equal(t, "the schema", must(result.ArgumentSchemas())[0], "count: uint32, a: float32, x: pointer, y: pointer")
+	kernel := must(result.Kernels())[0]
 	equal(t, "the symbol", kernel.Symbol, name)
 	equal(t, "the parameters", len(kernel.ParameterSizes), 4)
-	reported := result.PtxasReports()[0].Resources.RegisterCount
+	reported := must(result.PtxasReports())[0].Resources.RegisterCount
 	equal(t, "what ptxas says of registers", reported, kernel.Resources.RegisterCount)
-	says(t, result.Producer(), "NVRTC")
-	key, place, note := result.CacheKey(), result.BuildPlace(), result.BuildPlaceNote()
+	says(t, must(result.Producer()), "NVRTC")
+	key, place, note := must(result.CacheKey()), result.BuildPlace(), must(result.BuildPlaceNote())
 	if len(key) != 129 || result.CompileTime() <= 0 || place == BuildPlaceNone || note == "" {
 		t.Errorf("key %q, time %v, place %v, %q", key, result.CompileTime(), place, note)
 	}
 	_ = result.PCHOutcome()
-	equal(t, "the note", result.CacheNote(), "")
-	equal(t, "the info log", result.InfoLog(), "")
+	equal(t, "the note", must(result.CacheNote()), "")
+	equal(t, "the info log", must(result.InfoLog()), "")
 }
 
 func TestOptionsReachTheCompiler(t *testing.T) {
@@ -52,10 +52,10 @@ func TestOptionsReachTheCompiler(t *testing.T) {
 		Defines: []string{"A=3", "B", "C"}, Undefines: []string{"C"}, PreIncludes: []string{"pre.h"}, Std: 20,
 		FastMath: SwitchOn, Lineinfo: SwitchOn, NameExpressions: []string{"k"},
 	})
-	if len(result.Diagnostics()) != 1 || result.Diagnostics()[0].Severity != SeverityWarning {
-		t.Errorf("the diagnostics are %v", result.Diagnostics())
+	if len(must(result.Diagnostics())) != 1 || must(result.Diagnostics())[0].Severity != SeverityWarning {
+		t.Errorf("the diagnostics are %v", must(result.Diagnostics()))
 	}
-	says(t, result.Log(), "unused")
+	says(t, must(result.Log()), "unused")
 	_, err := ctx.Build(&KernelOptions{Source: "__global__ void k() { int unused; }", WarningsAsErrors: SwitchOn})
 	refusedWith(t, err, ErrCompilation)
 	_, err = ctx.Build(&KernelOptions{Source: axpySource, Std: 17, RawOptions: []string{"--std=c++20"}})
@@ -67,7 +67,7 @@ func TestOptionsReachTheCompiler(t *testing.T) {
 	slim := built(t, ctx, &KernelOptions{
 		Source: "__device__ int unused[64]; __global__ void k() {}", NameExpressions: []string{"k"}, Slim: SwitchOn,
 	})
-	if dropped := slim.DroppedSymbols(); len(dropped) != 1 || dropped[0] != (DroppedSymbol{"unused", 256}) {
+	if dropped := must(slim.DroppedSymbols()); len(dropped) != 1 || dropped[0] != (DroppedSymbol{"unused", 256}) {
 		t.Errorf("%v was dropped", dropped)
 	}
 }
@@ -80,7 +80,7 @@ func TestArtifactsComeBack(t *testing.T) {
 	read, err := Deserialize(artifact)
 	closer(t, read, err)
 	equal(t, "the outcome", read.CacheOutcome(), CacheOutcomeDeserialized)
-	equal(t, "the image", string(read.Image()), string(result.Image()))
+	equal(t, "the image", string(must(read.Image())), string(must(result.Image())))
 	info, err := InspectArtifact(artifact)
 	check(t, err)
 	equal(t, "its size", info.TotalSize, uint64(len(artifact)))
@@ -97,7 +97,7 @@ func TestArtifactsComeBack(t *testing.T) {
 	refusedWith(t, err, ErrNotAnArtifact)
 	_, err = ReadArtifact("/nowhere/a")
 	refusedWith(t, err, ErrIO)
-	image, err := InspectImage(result.Image())
+	image, err := InspectImage(must(result.Image()))
 	check(t, err)
 	equal(t, "the kernel", image.Kernels[0].Symbol, "_Z4axpyIfEvjT_PKS0_PS0_")
 	equal(t, "its code", len(image.CodeOffsets), 1)
@@ -117,7 +117,7 @@ func TestPoliciesTravelWithTheResult(t *testing.T) {
 	options := axpy()
 	options.Policy = data
 	result := built(t, ctx, options)
-	entries, err := PolicyEntries(result.Policy())
+	entries, err := PolicyEntries(must(result.Policy()))
 	check(t, err)
 	equal(t, "the entries", len(entries), 2)
 	equal(t, "the first", entries[0], PolicyEntry{"block_x", PolicyKindInt64, 192, 0})
@@ -150,10 +150,10 @@ func TestLinksJoinResultsImagesAndSources(t *testing.T) {
 	equal(t, "the family", closer(t, result, err).Family(), FamilyLink)
 	key, err := ctx.DescribeLinkKey(options)
 	check(t, err)
-	equal(t, "the key", key.Key, result.CacheKey())
+	equal(t, "the key", key.Key, must(result.CacheKey()))
 	again, err := ctx.LinkContext(soon(t), options)
-	equal(t, "the image", string(closer(t, again, err).Image()), string(result.Image()))
-	options.Inputs[1] = LinkInput{Data: part.Image(), Kind: LinkInputKindCubin}
+	equal(t, "the image", string(must(closer(t, again, err).Image())), string(must(result.Image())))
+	options.Inputs[1] = LinkInput{Data: must(part.Image()), Kind: LinkInputKindCubin}
 	again, err = ctx.Link(options)
 	closer(t, again, err)
 	options.Inputs = options.Inputs[:1]
@@ -186,7 +186,7 @@ func TestIRIsLinkedAndARelocatableCubinIsLinkedAgain(t *testing.T) {
 	linked, err := ctx.Link(&LinkOptions{Inputs: []LinkInput{
 		{Result: open}, {NVVM: &NVVMOptions{Inputs: []NVVMInput{{Data: []byte(ir)}}}},
 	}, LTO: SwitchOff})
-	equal(t, "the names", len(closer(t, linked, err).LoweredNames()), 1)
+	equal(t, "the names", len(must(closer(t, linked, err).LoweredNames())), 1)
 }
 
 func TestModulesOfLLVMBecomeImages(t *testing.T) {
@@ -194,12 +194,12 @@ func TestModulesOfLLVMBecomeImages(t *testing.T) {
 	options := &NVVMOptions{Inputs: []NVVMInput{{Name: "nothing.ll", Data: []byte(moduleIR)}}, Arch: "compute_90"}
 	check(t, ctx.VerifyNVVM(options))
 	result, err := ctx.CompileNVVM(options)
-	equal(t, "the name", closer(t, result, err).LoweredNames()[0], "nothing")
+	equal(t, "the name", must(closer(t, result, err).LoweredNames())[0], "nothing")
 	key, err := ctx.DescribeNVVMKey(options)
 	check(t, err)
-	equal(t, "the key", key.Key, result.CacheKey())
+	equal(t, "the key", key.Key, must(result.CacheKey()))
 	again, err := ctx.CompileNVVMContext(soon(t), options)
-	equal(t, "the image", string(closer(t, again, err).Image()), string(result.Image()))
+	equal(t, "the image", string(must(closer(t, again, err).Image())), string(must(result.Image())))
 	info, err := ctx.DescribeNVVM("sm_90")
 	check(t, err)
 	if info.VersionMajor == 0 || info.IRVersionMajor == 0 {
@@ -220,15 +220,15 @@ func TestCacheIsKeptAndCared(t *testing.T) {
 	listing, err := ctx.ListCache()
 	check(t, err)
 	equal(t, "the entries", len(listing.Entries), 1)
-	equal(t, "the key", listing.Entries[0].Key, result.CacheKey())
-	key, err := ctx.DescribeCacheEntry(result.CacheKey()[:8])
+	equal(t, "the key", listing.Entries[0].Key, must(result.CacheKey()))
+	key, err := ctx.DescribeCacheEntry(must(result.CacheKey())[:8])
 	check(t, err)
 	asked, err := ctx.DescribeKey(axpy())
 	check(t, err)
 	equal(t, "the key", key.Key, asked.Key)
 	equal(t, "the fields", len(key.Fields), len(asked.Fields))
 	pack := filepath.Join(folder, "pack")
-	change, err := ctx.ExportCache(pack, []string{result.CacheKey()})
+	change, err := ctx.ExportCache(pack, []string{must(result.CacheKey())})
 	check(t, err)
 	equal(t, "what was exported", change.EntryCount, 1)
 	check(t, os.WriteFile(listing.Entries[0].Path, []byte("damaged"), 0o600))

@@ -76,7 +76,7 @@ func TestBundleTakesResultsImagesAndOtherBundles(t *testing.T) {
 	other := closer(t, made, err)
 	result := built(t, ctx, axpy())
 	check(t, other.Add("axpy", result, BundleConflictRefuse))
-	check(t, other.Import("foreign", &BundleImportOptions{Data: result.Image(), Producer: "another program"}))
+	check(t, other.Import("foreign", &BundleImportOptions{Data: must(result.Image()), Producer: "another program"}))
 	check(t, bundle.Merge(other, BundleConflictKeep))
 	listing, err := bundle.List()
 	check(t, err)

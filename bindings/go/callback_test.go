@@ -90,7 +90,7 @@ func TestCompileCallbackReceivesWhatWasCompiledAndMayPanic(t *testing.T) {
 	built(t, ctx, options)
 	equal(t, "the number of compilations", len(seen), 1)
 	equal(t, "the name", seen[0].SourceName, "told.cu")
-	equal(t, "the key", seen[0].CacheKey, first.CacheKey())
+	equal(t, "the key", seen[0].CacheKey, must(first.CacheKey()))
 	equal(t, "the family", seen[0].Family, FamilyKernel)
 	if seen[0].Duration <= 0 {
 		t.Errorf("it took %v", seen[0].Duration)
@@ -113,15 +113,15 @@ func TestDependenciesAreHeadersWithTheirOrigin(t *testing.T) {
 	options := axpy()
 	options.Headers, options.PreIncludes = map[string]string{"mine.h": ""}, []string{"mine.h"}
 	result := built(t, ctx, options)
-	equal(t, "the note", result.DependencyNote(), "")
-	for _, one := range result.Dependencies() {
+	equal(t, "the note", must(result.DependencyNote()), "")
+	for _, one := range must(result.Dependencies()) {
 		if one.Path == "mine.h" {
 			equal(t, "the origin", one.Origin, DependencyOriginMemory)
 			equal(t, "the length of the hash", len(one.SHA256), 64)
 			return
 		}
 	}
-	t.Errorf("the dependencies are %v", result.Dependencies())
+	t.Errorf("the dependencies are %v", must(result.Dependencies()))
 }
 
 func TestJobCallbackIsCalledWithTheJob(t *testing.T) {
@@ -134,7 +134,7 @@ func TestJobCallbackIsCalledWithTheJob(t *testing.T) {
 			return
 		}
 		defer result.Close()
-		names <- result.LoweredNames()[0]
+		names <- must(result.LoweredNames())[0]
 	}})
 	closer(t, job, err)
 	check(t, job.Wait(soon(t)))
@@ -180,15 +180,15 @@ func passing(callback func(*ImagePassCall) error) *KernelOptions {
 
 func TestImagePassCallbackChangesTheImage(t *testing.T) {
 	ctx := mock(t)
-	plain := built(t, ctx, axpy()).Image()
+	plain := must(built(t, ctx, axpy()).Image())
 	result := built(t, ctx, passing(func(call *ImagePassCall) error {
 		call.Image[len(call.Image)-1] ^= 1
 		call.Note, call.ChangeCount = fmt.Sprintf("%s for %d of %s", call.Options, call.CC, call.Producer), 7
 		return nil
 	}))
-	changed := result.Image()
+	changed := must(result.Image())
 	equal(t, "the last byte", changed[len(changed)-1], plain[len(plain)-1]^1)
-	report := result.ImagePassReports()[0]
+	report := must(result.ImagePassReports())[0]
 	says(t, report.Note, "much for 90 of NVRTC")
 	report.Note = ""
 	equal(t, "the report", report, ImagePassReport{"test.pass", "much", "", 7, 3})
@@ -210,7 +210,7 @@ func TestImagePassCallbackRunsInJobs(t *testing.T) {
 	closer(t, job, err)
 	check(t, job.Wait(soon(t)))
 	result, err := job.Result(0)
-	equal(t, "the note", closer(t, result, err).ImagePassReports()[0].Note, "in a job")
+	equal(t, "the note", must(closer(t, result, err).ImagePassReports())[0].Note, "in a job")
 }
 
 func TestImagePassCallbackRunsForPreparedRequests(t *testing.T) {

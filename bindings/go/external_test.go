@@ -41,15 +41,15 @@ func TestExternalCallbackMakesTheImageThatTheCacheServes(t *testing.T) {
 	result, err := ctx.BuildExternal(options)
 	closer(t, result, err)
 	equal(t, "the family", result.Family(), FamilyExternal)
-	equal(t, "the log", result.Log(), "made\n")
-	equal(t, "the symbol", result.LoweredNames()[0], "foreign")
+	equal(t, "the log", must(result.Log()), "made\n")
+	equal(t, "the symbol", must(result.LoweredNames())[0], "foreign")
 	again, err := ctx.BuildExternalContext(context.Background(), options)
 	closer(t, again, err)
 	equal(t, "the outcome", again.CacheOutcome(), CacheOutcomeMemory)
 	key, err := ctx.DescribeExternalKey(options)
 	check(t, err)
-	if key.Key != result.CacheKey() {
-		t.Errorf("the key is %s, and not %s", key.Key, result.CacheKey())
+	if key.Key != must(result.CacheKey()) {
+		t.Errorf("the key is %s, and not %s", key.Key, must(result.CacheKey()))
 	}
 	equal(t, "the calls", atomic.LoadInt32(&calls), 1)
 }

@@ -109,35 +109,32 @@ func InspectImage(image []byte) (*ImageInfo, error) {
 }
 
 // Blob is bytes that the library allocated: a file that was read, which Deserialize and other calls can point into.
-type Blob struct{ h *handle[raw.Blob] }
+type Blob struct {
+	h    *handle[raw.Blob]
+	size uint64
+}
 
-func ownBlob(blob *raw.Blob) *Blob { return &Blob{own(blob, raw.BlobDestroy, "blob", nil)} }
+func ownBlob(blob *raw.Blob) *Blob {
+	return &Blob{own(blob, raw.BlobDestroy, "blob", nil), raw.BlobSize(blob)}
+}
 
 // Read calls a function with the bytes, which it does not copy, and returns the function's error. The bytes are the
 // library's memory: do not write to them, or use them after the function has returned. A Close during the call waits.
 func (b *Blob) Read(read func(bytes []byte) error) error {
-	return b.h.with(func(blob *raw.Blob) error { return read(viewOf(raw.BlobData(blob), raw.BlobSize(blob))) })
+	return b.h.with(func(blob *raw.Blob) error { return read(viewOf(raw.BlobData(blob), b.size)) })
 }
 
-// Bytes returns a copy of the bytes; Read makes none. It panics with ErrClosed after Close.
-func (b *Blob) Bytes() []byte {
-	blob, err := b.h.acquire()
-	if err != nil {
-		panic(err)
-	}
-	defer b.h.release()
-	return copyOf(raw.BlobData(blob), raw.BlobSize(blob))
+// Bytes returns a copy of the bytes; Read makes none.
+func (b *Blob) Bytes() (bytes []byte, err error) {
+	err = b.h.with(func(blob *raw.Blob) error {
+		bytes = copyOf(raw.BlobData(blob), b.size)
+		return nil
+	})
+	return bytes, err
 }
 
-// Size returns the number of bytes. It panics with ErrClosed after Close.
-func (b *Blob) Size() uint64 {
-	blob, err := b.h.acquire()
-	if err != nil {
-		panic(err)
-	}
-	defer b.h.release()
-	return raw.BlobSize(blob)
-}
+// Size returns the number of bytes, also after Close.
+func (b *Blob) Size() uint64 { return b.size }
 
 // Close releases the blob. The bytes are freed when no object that was read in place points into them.
 func (b *Blob) Close() error {

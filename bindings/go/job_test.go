@@ -120,7 +120,7 @@ func TestCloseOfAJobFreesWhoWaits(t *testing.T) {
 func TestBuildContextBuilds(t *testing.T) {
 	ctx := mock(t)
 	result, err := ctx.BuildContext(soon(t), axpy())
-	equal(t, "the name", closer(t, result, err).LoweredNames()[0], "_Z4axpyIfEvjT_PKS0_PS0_")
+	equal(t, "the name", must(closer(t, result, err).LoweredNames())[0], "_Z4axpyIfEvjT_PKS0_PS0_")
 	_, err = ctx.BuildContext(soon(t), &KernelOptions{Source: "#error no\n"})
 	refusedWith(t, err, ErrCompilation)
 	_, err = ctx.BuildContext(soon(t), &KernelOptions{Source: axpySource, Arch: "sm\x00"})

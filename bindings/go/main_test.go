@@ -79,6 +79,14 @@ func loadedAxpy(t testing.TB, ctx *Context) *Kernel {
 	return closer(t, kernel, err)
 }
 
+// must returns a value; it panics with the error of the call.
+func must[V any](value V, err error) V {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
 func check(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {

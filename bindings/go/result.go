@@ -10,11 +10,33 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Result is the result of a build of any family: host data without driver handles. Its methods read from the library's
-// memory and return copies. Methods that return no error panic with ErrClosed after Close.
+// Result is the result of a build of any family: host data without driver handles. Methods that return an error read
+// from the library's memory and return copies; after Close the error is ErrClosed. The others also work after Close.
 type Result struct {
 	use
 	memory *resultMemory
+	values resultValues
+}
+
+// resultValues are the properties that cost little to copy. They stay valid after Close.
+type resultValues struct {
+	imageSize       uint64
+	compileTime     time.Duration
+	cc, archFeature uint32
+	imageKind       ImageKind
+	cacheOutcome    CacheOutcome
+	buildPlace      BuildPlace
+	pchOutcome      PCHOutcome
+	family          Family
+}
+
+func newResult(memory *resultMemory) *Result {
+	e := memory.result
+	return &Result{memory: memory, values: resultValues{
+		imageSize: e.ImageSize, compileTime: time.Duration(e.CompileNanoseconds), cc: e.CC, archFeature: e.ArchFeature,
+		imageKind: ImageKind(e.ImageKind), cacheOutcome: CacheOutcome(e.CacheOutcome),
+		buildPlace: BuildPlace(e.BuildPlace), pchOutcome: PCHOutcome(e.PCHOutcome), family: Family(e.Family),
+	}}
 }
 
 // resultMemory is a result of the library. Objects are reused, because registering one with the garbage collector costs
@@ -49,7 +71,7 @@ func fill(call func(*raw.BuildResult) raw.Outcome) (*Result, error) {
 		resultMemories.Put(memory)
 		return nil, err
 	}
-	return &Result{memory: memory}, nil
+	return newResult(memory), nil
 }
 
 // Close releases the result. Modules loaded from it stay usable. A second call does nothing.
@@ -82,35 +104,27 @@ func (r *Result) release() {
 	runtime.KeepAlive(r.memory)
 }
 
-// read calls `get` with the result; it panics after Close.
-func read[V any](r *Result, get func(*raw.BuildResult) V) V {
+// read returns what `get` reads from the result, or ErrClosed after Close.
+func read[V any](r *Result, get func(*raw.BuildResult) V) (value V, err error) {
 	result, err := r.acquire()
 	if err != nil {
-		panic(err)
+		return value, err
 	}
 	defer r.release()
-	return get(result)
+	return get(result), nil
 }
 
 // CC returns the compute capability of the image, major * 10 + minor.
-func (r *Result) CC() uint32 {
-	return read(r, func(e *raw.BuildResult) uint32 { return e.CC })
-}
+func (r *Result) CC() uint32 { return r.values.cc }
 
 // ArchFeature returns 0, 'a' (architecture-specific) or 'f' (family-specific).
-func (r *Result) ArchFeature() uint32 {
-	return read(r, func(e *raw.BuildResult) uint32 { return e.ArchFeature })
-}
+func (r *Result) ArchFeature() uint32 { return r.values.archFeature }
 
 // ImageKind returns the kind of Image.
-func (r *Result) ImageKind() ImageKind {
-	return read(r, func(e *raw.BuildResult) ImageKind { return ImageKind(e.ImageKind) })
-}
+func (r *Result) ImageKind() ImageKind { return r.values.imageKind }
 
 // CacheOutcome returns where the result came from.
-func (r *Result) CacheOutcome() CacheOutcome {
-	return read(r, func(e *raw.BuildResult) CacheOutcome { return CacheOutcome(e.CacheOutcome) })
-}
+func (r *Result) CacheOutcome() CacheOutcome { return r.values.cacheOutcome }
 
 // ReadImage calls a function with the image, which it does not copy, and returns the function's error. The bytes are
 // the library's memory: do not write to them, or use them after the function has returned. A Close during the call
@@ -127,57 +141,57 @@ func (r *Result) ReadImage(read func(image []byte) error) error {
 }
 
 // Image returns a copy of the image; ReadImage makes none.
-func (r *Result) Image() []byte {
+func (r *Result) Image() ([]byte, error) {
 	return read(r, func(e *raw.BuildResult) []byte { return copyOf(e.Image, e.ImageSize) })
 }
 
 // ImageSize returns the size of the image in bytes.
-func (r *Result) ImageSize() uint64 {
-	return read(r, func(e *raw.BuildResult) uint64 { return e.ImageSize })
-}
+func (r *Result) ImageSize() uint64 { return r.values.imageSize }
 
 // NameExpressions returns the requested name expressions.
-func (r *Result) NameExpressions() []string {
+func (r *Result) NameExpressions() ([]string, error) {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.NameExpressions, e.NameCount) })
 }
 
 // LoweredNames returns the lowered name of each name expression.
-func (r *Result) LoweredNames() []string {
+func (r *Result) LoweredNames() ([]string, error) {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.LoweredNames, e.NameCount) })
 }
 
 // LoweredName returns the lowered name of a name expression, or an error if it was not requested.
 func (r *Result) LoweredName(expression string) (string, error) {
-	if _, err := r.acquire(); err != nil {
+	result, err := r.acquire()
+	if err != nil {
 		return "", err
 	}
 	defer r.release()
-	for i, name := range r.NameExpressions() {
+	have := texts(result.NameExpressions, result.NameCount)
+	for i, name := range have {
 		if name == expression {
-			return r.LoweredNames()[i], nil
+			return texts(result.LoweredNames, result.NameCount)[i], nil
 		}
 	}
 	return "", &Error{Status: ErrNotFound, Stage: StageRequest,
-		Message: fmt.Sprintf("cannot find name expression %q: the result has %q", expression, r.NameExpressions())}
+		Message: fmt.Sprintf("cannot find name expression %q: the result has %q", expression, have)}
 }
 
 // ArgumentSchemas returns the argument schema of each name expression; "" if there is none.
-func (r *Result) ArgumentSchemas() []string {
+func (r *Result) ArgumentSchemas() ([]string, error) {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.ArgumentSchemas, e.NameCount) })
 }
 
 // Policy returns the encoded policy, for PolicyEntries and similar functions; nil if there is none.
-func (r *Result) Policy() []byte {
+func (r *Result) Policy() ([]byte, error) {
 	return read(r, func(e *raw.BuildResult) []byte { return copyOf(e.Policy, e.PolicySize) })
 }
 
 // Log returns the compiler's log; "" if there is none.
-func (r *Result) Log() string {
+func (r *Result) Log() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return sizedText(e.Log, e.LogSize) })
 }
 
 // InfoLog returns messages of a linker that are neither errors nor warnings.
-func (r *Result) InfoLog() string {
+func (r *Result) InfoLog() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return sizedText(e.InfoLog, e.InfoLogSize) })
 }
 
@@ -188,7 +202,7 @@ type Image struct {
 }
 
 // Images returns all images; the first is that of Image.
-func (r *Result) Images() []Image {
+func (r *Result) Images() ([]Image, error) {
 	return read(r, func(e *raw.BuildResult) []Image {
 		return listed(e.Images, e.ImageCount, func(i raw.Image) Image {
 			return Image{ImageKind(i.Kind), copyOf(i.Data, i.Size)}
@@ -197,51 +211,43 @@ func (r *Result) Images() []Image {
 }
 
 // Diagnostics returns the messages of the log as records.
-func (r *Result) Diagnostics() []Diagnostic {
+func (r *Result) Diagnostics() ([]Diagnostic, error) {
 	return read(r, func(e *raw.BuildResult) []Diagnostic {
 		return listed(e.Diagnostics, e.DiagnosticCount, diagnostic)
 	})
 }
 
 // Producer returns the compiler that made the images, such as "NVRTC 13.0".
-func (r *Result) Producer() string {
+func (r *Result) Producer() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return text(e.Producer) })
 }
 
 // CompileTime returns the compile time, also if an earlier call compiled.
-func (r *Result) CompileTime() time.Duration {
-	return read(r, func(e *raw.BuildResult) time.Duration { return time.Duration(e.CompileNanoseconds) })
-}
+func (r *Result) CompileTime() time.Duration { return r.values.compileTime }
 
 // CacheKey returns the cache key of the request; "" if there is none.
-func (r *Result) CacheKey() string {
+func (r *Result) CacheKey() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return text(e.CacheKey) })
 }
 
 // CacheNote returns why the result was not taken from the cache or not stored; "" if neither applies.
-func (r *Result) CacheNote() string {
+func (r *Result) CacheNote() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return text(e.CacheNote) })
 }
 
 // BuildPlace returns which process compiled.
-func (r *Result) BuildPlace() BuildPlace {
-	return read(r, func(e *raw.BuildResult) BuildPlace { return BuildPlace(e.BuildPlace) })
-}
+func (r *Result) BuildPlace() BuildPlace { return r.values.buildPlace }
 
 // BuildPlaceNote returns why it was compiled there.
-func (r *Result) BuildPlaceNote() string {
+func (r *Result) BuildPlaceNote() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return text(e.BuildPlaceNote) })
 }
 
 // PCHOutcome returns how the compilation used precompiled headers.
-func (r *Result) PCHOutcome() PCHOutcome {
-	return read(r, func(e *raw.BuildResult) PCHOutcome { return PCHOutcome(e.PCHOutcome) })
-}
+func (r *Result) PCHOutcome() PCHOutcome { return r.values.pchOutcome }
 
 // Family returns the kind of build that made the result.
-func (r *Result) Family() Family {
-	return read(r, func(e *raw.BuildResult) Family { return Family(e.Family) })
-}
+func (r *Result) Family() Family { return r.values.family }
 
 // PtxasReport is the report of ptxas about one kernel.
 type PtxasReport struct {
@@ -250,7 +256,7 @@ type PtxasReport struct {
 }
 
 // PtxasReports returns the reports of ptxas; nil if they were not requested.
-func (r *Result) PtxasReports() []PtxasReport {
+func (r *Result) PtxasReports() ([]PtxasReport, error) {
 	return read(r, func(e *raw.BuildResult) []PtxasReport {
 		return listed(e.PtxasReports, e.PtxasReportCount, func(p raw.PtxasReport) PtxasReport {
 			return PtxasReport{text(p.Symbol), text(p.Arch), kernelResources(p.Resources)}
@@ -268,7 +274,7 @@ type Dependency struct {
 }
 
 // Dependencies returns the headers that the source of a kernel build reaches on this machine; see DependencyNote.
-func (r *Result) Dependencies() []Dependency {
+func (r *Result) Dependencies() ([]Dependency, error) {
 	return read(r, func(e *raw.BuildResult) []Dependency {
 		return listed(e.Dependencies, e.DependencyCount, func(d raw.Dependency) Dependency {
 			return Dependency{text(d.Path), text(d.Sha256), DependencyOrigin(d.Origin)}
@@ -277,12 +283,12 @@ func (r *Result) Dependencies() []Dependency {
 }
 
 // DependencyNote returns why the dependencies are unknown; "" if they are known.
-func (r *Result) DependencyNote() string {
+func (r *Result) DependencyNote() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return text(e.DependencyNote) })
 }
 
 // Kernels returns the kernels of the cubin with their resources.
-func (r *Result) Kernels() []ImageKernel {
+func (r *Result) Kernels() ([]ImageKernel, error) {
 	return read(r, func(e *raw.BuildResult) []ImageKernel { return listed(e.Kernels, e.KernelCount, imageKernel) })
 }
 
@@ -297,7 +303,7 @@ type ImagePassReport struct {
 }
 
 // ImagePassReports returns the results of the image passes, in order.
-func (r *Result) ImagePassReports() []ImagePassReport {
+func (r *Result) ImagePassReports() ([]ImagePassReport, error) {
 	return read(r, func(e *raw.BuildResult) []ImagePassReport {
 		return listed(e.ImagePassReports, e.ImagePassReportCount, func(p raw.ImagePassReport) ImagePassReport {
 			return ImagePassReport{Name: text(p.Name), Options: text(p.Options), Note: text(p.Note),
@@ -313,7 +319,7 @@ type DroppedSymbol struct {
 }
 
 // DroppedSymbols returns the variables that a slim build dropped.
-func (r *Result) DroppedSymbols() []DroppedSymbol {
+func (r *Result) DroppedSymbols() ([]DroppedSymbol, error) {
 	return read(r, func(e *raw.BuildResult) []DroppedSymbol {
 		var dropped []DroppedSymbol
 		sizes := numbers(e.DroppedSizes, e.DroppedCount)
@@ -325,7 +331,7 @@ func (r *Result) DroppedSymbols() []DroppedSymbol {
 }
 
 // Plans returns the JSON text of each plan by its name; see AddPlan.
-func (r *Result) Plans() map[string]string {
+func (r *Result) Plans() (map[string]string, error) {
 	return read(r, func(e *raw.BuildResult) map[string]string {
 		plans := map[string]string{}
 		list := texts(e.Plans, e.PlanCount)

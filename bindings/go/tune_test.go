@@ -74,7 +74,7 @@ type tuneReport struct {
 
 func reportOf(t *testing.T, result *Result) (report tuneReport) {
 	t.Helper()
-	check(t, json.Unmarshal([]byte(result.Log()), &report))
+	check(t, json.Unmarshal([]byte(must(result.Log())), &report))
 	return report
 }
 

@@ -27,6 +27,15 @@ done
 unformatted=$(gofmt -l .)
 [ -z "$unformatted" ] || { echo "gofmt would change: $unformatted"; exit 1; }
 go vet ./...
+checker=$(command -v staticcheck || command -v go-staticcheck) || {
+  echo "the Go binding is checked with staticcheck (Debian: go-staticcheck)" >&2
+  exit 1
+}
+# It cannot read packages of a Go that is newer than the one that built it.
+checker_go=$(go version "$checker" | cut -d' ' -f2)
+if [ "$(printf '%s\n' "$(go env GOVERSION)" "$checker_go" | sort -V | tail -1)" = "$checker_go" ]; then
+  STATICCHECK_CACHE="$out/cache/staticcheck" "$checker" ./...
+fi
 
 # Since Go 1.21 the check for invalid Go pointers in C calls is an experiment of the compiler.
 if [ "$(go env GOVERSION | sed 's/go1\.\([0-9]*\).*/\1/')" -ge 21 ]; then

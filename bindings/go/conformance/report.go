@@ -44,6 +44,14 @@ func each[V any](values []V, make func(V) any) []any {
 
 func same[V any](value V) any { return value }
 
+// must returns what a result has; the runner never reads from a closed one.
+func must[V any](value V, err error) V {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
 func diagnosticReports(diagnostics []cjit.Diagnostic) []any {
 	return each(diagnostics, func(d cjit.Diagnostic) any {
 		return report{"file": d.File, "line": d.Line, "column": d.Column, "severity": uint32(d.Severity), "code": d.Code,
@@ -52,27 +60,27 @@ func diagnosticReports(diagnostics []cjit.Diagnostic) []any {
 }
 
 func resultReport(r *cjit.Result) report {
-	dropped := r.DroppedSymbols()
+	dropped := must(r.DroppedSymbols())
 	return report{
 		"cc": r.CC(), "arch_feature": r.ArchFeature(), "image_kind": uint32(r.ImageKind()), "image_size": r.ImageSize(),
-		"name_expressions": each(r.NameExpressions(), same[string]), "lowered_names": each(r.LoweredNames(), same[string]),
-		"argument_schemas": each(r.ArgumentSchemas(), same[string]), "policy": hex.EncodeToString(r.Policy()), "log": r.Log(),
-		"info_log": r.InfoLog(), "producer": r.Producer(), "cache_key": r.CacheKey(), "family": uint32(r.Family()),
-		"images": each(r.Images(), func(i cjit.Image) any {
+		"name_expressions": each(must(r.NameExpressions()), same[string]), "lowered_names": each(must(r.LoweredNames()), same[string]),
+		"argument_schemas": each(must(r.ArgumentSchemas()), same[string]), "policy": hex.EncodeToString(must(r.Policy())), "log": must(r.Log()),
+		"info_log": must(r.InfoLog()), "producer": must(r.Producer()), "cache_key": must(r.CacheKey()), "family": uint32(r.Family()),
+		"images": each(must(r.Images()), func(i cjit.Image) any {
 			return report{"kind": uint32(i.Kind), "size": len(i.Data)}
 		}),
-		"diagnostics": diagnosticReports(r.Diagnostics()),
-		"kernels": each(r.Kernels(), func(k cjit.ImageKernel) any {
+		"diagnostics": diagnosticReports(must(r.Diagnostics())),
+		"kernels": each(must(r.Kernels()), func(k cjit.ImageKernel) any {
 			return report{"symbol": k.Symbol, "register_count": k.Resources.RegisterCount,
 				"static_shared_memory": k.Resources.StaticSharedMemory, "parameter_sizes": each(k.ParameterSizes, same[uint64])}
 		}),
-		"image_pass_reports": each(r.ImagePassReports(), func(p cjit.ImagePassReport) any {
+		"image_pass_reports": each(must(r.ImagePassReports()), func(p cjit.ImagePassReport) any {
 			return report{"name": p.Name, "version": p.Version, "options": p.Options, "note": p.Note,
 				"change_count": p.ChangeCount}
 		}),
 		"dropped_symbols": each(dropped, func(d cjit.DroppedSymbol) any { return d.Name }),
 		"dropped_sizes":   each(dropped, func(d cjit.DroppedSymbol) any { return d.Size }),
-		"plans":           plansReport(r.Plans()),
+		"plans":           plansReport(must(r.Plans())),
 	}
 }
 

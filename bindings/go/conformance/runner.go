@@ -89,7 +89,7 @@ func (r *runner) imageOf(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer result.Close()
-	return result.Image(), nil
+	return result.Image()
 }
 
 func (r *runner) context(v *vector) (*cjit.Context, error) {

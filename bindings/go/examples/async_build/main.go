@@ -70,8 +70,12 @@ func many(ctx *cjit.Context) error {
 		if err != nil {
 			return err
 		}
-		fmt.Println("built", result.LoweredNames()[0])
-		result.Close()
+		defer result.Close()
+		names, err := result.LoweredNames()
+		if err != nil {
+			return err
+		}
+		fmt.Println("built", names[0])
 	}
 	return nil
 }
