@@ -66,7 +66,7 @@ func (c *Context) call(a *arena, call func(*raw.Context) raw.Outcome) error {
 }
 
 // BuildContext is like Build, but ends when ctx does: the compilation is stopped, and the error wraps both ctx.Err()
-// and ErrCancelled.
+// and ErrCancelled. With WorkerModeProcess the compilation goes on, and Close of the context waits for it.
 func (c *Context) BuildContext(ctx context.Context, options *KernelOptions) (*Result, error) {
 	return awaited(ctx, func() (*Job, error) { return c.StartBuild(options, nil) })
 }

@@ -120,7 +120,8 @@ func (o *ContextOptions) encodeWith(a *arena, sinks *contextSinks) *raw.ContextO
 }
 
 // Close releases the context and the plans of AlgorithmPlan. Other objects from it (results, modules, kernels) stay
-// usable. It returns the error of CallbackError.
+// usable. It waits for cancelled builds that this process compiles, because these cannot be stopped; those in workers
+// were stopped. It returns the error of CallbackError.
 func (c *Context) Close() error {
 	if c == nil {
 		return nil

@@ -60,7 +60,8 @@ type handle[T any] struct {
 // own creates a handle; `keeps` must outlive it.
 func own[T any](pointer *T, destroy func(*T), what string, keeps any) *handle[T] {
 	h := &handle[T]{pointer: pointer, destroy: destroy, what: what, keeps: keeps}
-	runtime.SetFinalizer(h, (*handle[T]).close)
+	// To destroy the last object of a context may take long, and the goroutine of all finalizers must not wait.
+	runtime.SetFinalizer(h, func(h *handle[T]) { go h.close() })
 	return h
 }
 

@@ -122,6 +122,27 @@ func TestCollectedObjectsAreGivenUp(t *testing.T) {
 	}
 }
 
+func TestCollectedContextDelaysNoOtherFinalizer(t *testing.T) {
+	destroying, finish := make(chan bool), make(chan bool)
+	func() {
+		ctx, err := NewContext(&ContextOptions{MockDevice: "sm_90", NoDiskCache: true})
+		check(t, err)
+		inner := ctx.h.destroy
+		ctx.h.destroy = func(pointer *rawContext) { destroying <- true; <-finish; inner(pointer) }
+	}()
+	runtime.GC()
+	<-destroying
+	finalized := make(chan bool)
+	runtime.SetFinalizer(&struct{ _ [16]byte }{}, func(*struct{ _ [16]byte }) { close(finalized) })
+	runtime.GC()
+	select {
+	case <-finalized:
+	case <-soon(t).Done():
+		t.Error("a context that is destroyed holds up the finalizers")
+	}
+	close(finish)
+}
+
 // watch drops one object of each kind of ownership and records when each is destroyed.
 func watch(t *testing.T, ctx *Context, gone chan string) {
 	bundle, err := NewBundle()

@@ -80,11 +80,14 @@ func many(ctx *cjit.Context) error {
 	return nil
 }
 
-// tooLong cancels a build when its context ends. This also stops the compiler.
+// tooLong cancels a build when its context ends. This also stops the compiler, because it runs in a worker: one in this
+// process cannot be stopped, and Close would wait for it.
 func tooLong(ctx *cjit.Context) error {
 	limited, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()
-	_, err := ctx.BuildContext(limited, &cjit.KernelOptions{Source: endless, NameExpressions: []string{"slow"}})
+	_, err := ctx.BuildContext(limited, &cjit.KernelOptions{
+		Source: endless, NameExpressions: []string{"slow"}, WorkerMode: cjit.WorkerModeWorker,
+	})
 	if !errors.Is(err, cjit.ErrCancelled) || !errors.Is(err, context.DeadlineExceeded) {
 		return fmt.Errorf("the build ended with %v", err)
 	}
