@@ -63,9 +63,11 @@ func resultReport(r *cjit.Result) report {
 	dropped := must(r.DroppedSymbols())
 	return report{
 		"cc": r.CC(), "arch_feature": r.ArchFeature(), "image_kind": uint32(r.ImageKind()), "image_size": r.ImageSize(),
-		"name_expressions": each(must(r.NameExpressions()), same[string]), "lowered_names": each(must(r.LoweredNames()), same[string]),
-		"argument_schemas": each(must(r.ArgumentSchemas()), same[string]), "policy": hex.EncodeToString(must(r.Policy())), "log": must(r.Log()),
-		"info_log": must(r.InfoLog()), "producer": must(r.Producer()), "cache_key": must(r.CacheKey()), "family": uint32(r.Family()),
+		"name_expressions": each(must(r.NameExpressions()), same[string]),
+		"lowered_names":    each(must(r.LoweredNames()), same[string]),
+		"argument_schemas": each(must(r.ArgumentSchemas()), same[string]),
+		"policy":           hex.EncodeToString(must(r.Policy())), "log": must(r.Log()), "info_log": must(r.InfoLog()),
+		"producer": must(r.Producer()), "cache_key": must(r.CacheKey()), "family": uint32(r.Family()),
 		"images": each(must(r.Images()), func(i cjit.Image) any {
 			return report{"kind": uint32(i.Kind), "size": len(i.Data)}
 		}),
