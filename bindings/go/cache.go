@@ -216,7 +216,7 @@ func (c *Context) FlushCache(timeout time.Duration) error {
 }
 
 // UploadCache sends entries of the disk cache to the remote caches that do not have them. keys are keys or prefixes of
-// keys; nil means all good entries. PresentCount is the number of entries that all remotes had.
+// keys; nil means all good entries, and an empty list none. PresentCount is the number of entries that all remotes had.
 func (c *Context) UploadCache(keys []string) (CacheChange, error) {
 	a := newArena()
 	defer a.done()
@@ -237,7 +237,7 @@ func (c *Context) TrimCache(maxBytes uint64) (CacheChange, error) {
 func (c *Context) ClearCache() (CacheChange, error) { return c.changeCache(nil, raw.CacheClear) }
 
 // ExportCache writes entries of the disk cache to one file, a pack. keys are keys or prefixes of keys; nil means all
-// good entries.
+// good entries, and an empty list none.
 func (c *Context) ExportCache(path string, keys []string) (CacheChange, error) {
 	a := newArena()
 	defer a.done()

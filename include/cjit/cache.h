@@ -306,7 +306,8 @@ CJIT_API cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeou
  * Send entries of the disk cache to every remote cache that is not read-only and does not have them (docs/remote.md):
  * builds that were made before there was a remote, or while it failed. Returns when all are sent. A remote that does
  * not answer costs at most ten seconds for an entry, and is left out after three failures.
- * @param keys entries to send, as keys or unique prefixes of keys; NULL or `key_count` 0: all good entries.
+ * @param keys entries to send, as keys or unique prefixes of keys. NULL and `key_count` 0: all good entries; another
+ *        pointer and `key_count` 0: none.
  * @param change out; the caller sets `struct_size`; may be NULL. `present_count` are entries that all remotes had.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (a key that
  * matches no entry or several), CJIT_ERROR_UNSUPPORTED (there is no disk cache or no such remote; called from a log
@@ -335,7 +336,8 @@ CJIT_API cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_chan
 /**
  * Write entries of the disk cache into one file, a pack. Packs can be imported elsewhere or used in place as a layer.
  * @param path the file; replaced atomically.
- * @param keys entries to export, as keys or unique prefixes of keys; NULL or `key_count` 0: all good entries.
+ * @param keys entries to export, as keys or unique prefixes of keys. NULL and `key_count` 0: all good entries; another
+ *        pointer and `key_count` 0: none.
  * @param change out; as for cjit_cache_trim().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path; a key
  *         that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.7.

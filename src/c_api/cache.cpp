@@ -3,6 +3,9 @@
 #include <cjit/cache.h>
 
 #include <cstring>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "base/no_limit.hpp"
 #include "c_api/cache_key_result.hpp"
@@ -18,6 +21,13 @@ namespace {
 Cache& cache_of(const cjit_context_t* context) {
   cjit::require_context(context);
   return context->object->cache;
+}
+
+// nullopt, for all entries, if the pointer is NULL.
+std::optional<std::vector<std::string>> read_entry_keys(const char* const* keys, std::uint64_t count) {
+  const auto views = read_strings(keys, count, "keys");
+  if (keys == nullptr) return std::nullopt;
+  return std::vector<std::string>(views.begin(), views.end());
 }
 
 cjit_cache_counters_t record_of(const Counts& counts) {
@@ -265,8 +275,7 @@ cjit_status_t cjit_cache_upload(cjit_context_t* context, const char* const* keys
                                 cjit_cache_change_t* change, cjit_error_t** error) {
   return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) {
     cjit::require_outside_callbacks(*context->object);
-    const auto views = cjit::read_strings(keys, key_count, "keys");
-    return cache.upload({views.begin(), views.end()});
+    return cache.upload(cjit::read_entry_keys(keys, key_count));
   });
 }
 
@@ -286,8 +295,7 @@ cjit_status_t cjit_cache_export(cjit_context_t* context, const char* path, const
                                 cjit_cache_change_t* change, cjit_error_t** error) {
   return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) {
     cjit::require_path(path);
-    const auto views = cjit::read_strings(keys, key_count, "keys");
-    return cache.disk().export_pack(path, {views.begin(), views.end()});
+    return cache.disk().export_pack(path, cjit::read_entry_keys(keys, key_count));
   });
 }
 

@@ -358,7 +358,7 @@ RemoteTier::Sent Cache::send_signed(const CacheKey& key, ByteSpan entry) {
   });
 }
 
-Upkeep Cache::upload(const std::vector<std::string>& keys) {
+Upkeep Cache::upload(const std::optional<std::vector<std::string>>& keys) {
   if (!remote_.takes_uploads())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
                 "cannot upload entries: CJIT_REMOTE names no remote cache that takes them; set it to a URL without "

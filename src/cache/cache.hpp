@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -91,7 +92,7 @@ class Cache {
   // Waits until all uploads are done. Returns false after `limit`.
   bool flush(std::chrono::milliseconds limit) { return remote_.flush(limit); }
   // Sends entries of the disk cache, chosen as for DiskCache::visit(), to the remotes that do not have them.
-  Upkeep upload(const std::vector<std::string>& keys);
+  Upkeep upload(const std::optional<std::vector<std::string>>& keys);
   void clear_memory() { records_.clear(); }
   std::uint64_t memory_entries() const noexcept { return records_.size(); }
   std::uint64_t memory_bytes() const noexcept { return records_.weight(); }

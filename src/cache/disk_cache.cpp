@@ -444,12 +444,13 @@ CacheEntry DiskCache::entry(const std::string& key_prefix) {
   return entry;
 }
 
-Upkeep DiskCache::visit(std::string_view purpose, const std::vector<std::string>& keys,
+Upkeep DiskCache::visit(std::string_view purpose, const std::optional<std::vector<std::string>>& keys,
                         const std::function<void(const CacheKey&, ByteSpan)>& use) {
   require_folder(false);
   Upkeep upkeep;
   std::vector<EntryFile> files;
-  for (const std::string& key : keys) {
+  if (!keys) files = list();
+  for (const std::string& key : keys.value_or(std::vector<std::string>())) {
     auto found = entry_files(options_.folder, key);
     if (found.size() != 1)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_CACHE,
@@ -457,7 +458,6 @@ Upkeep DiskCache::visit(std::string_view purpose, const std::vector<std::string>
                          options_.folder, "; pass a key that matches exactly one"));
     files.push_back(std::move(found.front()));
   }
-  if (keys.empty()) files = list();
   for (const EntryFile& file : files) {
     int problem = 0;
     Miss why = Miss::kAbsent;
@@ -476,7 +476,7 @@ Upkeep DiskCache::visit(std::string_view purpose, const std::vector<std::string>
   return upkeep;
 }
 
-Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::string>& keys) {
+Upkeep DiskCache::export_pack(const std::string& path, const std::optional<std::vector<std::string>>& keys) {
   require_folder(false);
   PackWriter pack(path);
   const Upkeep upkeep =

@@ -106,12 +106,12 @@ class DiskCache {
   std::vector<VerifiedEntry> verify(bool remove_bad, const TrustedKeys& keys = {});
   Upkeep trim(std::uint64_t max_bytes);
   Upkeep clear() { return trim(0); }
-  // Calls `use` for the good entries whose keys begin with `keys`; for all if `keys` is empty. Returns their number and
-  // size, and the number of the damaged ones. `purpose` begins the message of an error: "export the cache".
-  Upkeep visit(std::string_view purpose, const std::vector<std::string>& keys,
+  // Calls `use` for the good entries whose keys begin with `keys`; for all if `keys` is nullopt. Returns their number
+  // and size, and the number of the damaged ones. `purpose` begins the message of an error: "export the cache".
+  Upkeep visit(std::string_view purpose, const std::optional<std::vector<std::string>>& keys,
                const std::function<void(const CacheKey&, ByteSpan)>& use);
   // Exports entries, chosen as for visit().
-  Upkeep export_pack(const std::string& path, const std::vector<std::string>& keys);
+  Upkeep export_pack(const std::string& path, const std::optional<std::vector<std::string>>& keys);
   Upkeep import_pack(const std::string& path);
   // Reads an entry of the directory or of a layer.
   CacheEntry entry(const std::string& key_prefix);

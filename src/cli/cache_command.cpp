@@ -154,10 +154,17 @@ void upkeep(const char* verb, bool json, Function function, const Arguments&... 
 }
 
 void run_export(const CacheArguments& arguments) {
-  upkeep("exported", arguments.json, cjit::cache_export, arguments.path, arguments.keys);
+  upkeep("exported", arguments.json, [&](const cjit::context& context) {
+    return arguments.keys.empty() ? cjit::cache_export(context, arguments.path)
+                                  : cjit::cache_export(context, arguments.path, arguments.keys);
+  });
 }
 
-void run_flush(const CacheArguments& arguments) { upkeep("sent", arguments.json, cjit::cache_upload, arguments.keys); }
+void run_flush(const CacheArguments& arguments) {
+  upkeep("sent", arguments.json, [&](const cjit::context& context) {
+    return arguments.keys.empty() ? cjit::cache_upload(context) : cjit::cache_upload(context, arguments.keys);
+  });
+}
 
 // The key in a file that `cjit build --key --json` wrote, with its fields.
 Json read_key_file(const std::string& which) {

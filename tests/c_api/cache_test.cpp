@@ -382,6 +382,9 @@ TEST_F(CacheTest, APackIsALayerAndCanBeImported) {
   ASSERT_EQ(cjit_cache_export(context_.get(), pack.c_str(), nullptr, 0, &change, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(change.entry_count, 1u);
   const char* const layers[] = {pack.c_str()};
+  const std::string nothing = folder_.path() / "nothing.pack";
+  ASSERT_EQ(cjit_cache_export(context_.get(), nothing.c_str(), layers, 0, &change, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(change.entry_count, 0u) << "an empty list is not all entries";
   folder_name_ = folder_.path() / "other";
   options_.cache_dir = folder_name_.c_str();
   options_.cache_layers = layers;

@@ -365,6 +365,10 @@ TEST_F(RemoteCache, AnUploadSendsWhatTheRemoteDoesNotHave) {
   use(remote());
   EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_BUILT);
   const OwnedContext first = machine("first");
+  const char* const none[] = {nullptr};
+  ASSERT_EQ(cjit_cache_upload(first.get(), none, 0, &change, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(change.entry_count, 0u) << "an empty list is not all entries";
+  EXPECT_EQ(change.present_count, 0u);
   ASSERT_EQ(cjit_cache_upload(first.get(), nullptr, 0, &change, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(change.entry_count, 2u);
   EXPECT_EQ(change.present_count, 1u);

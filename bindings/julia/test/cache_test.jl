@@ -23,6 +23,7 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
         pack = joinpath(mktempdir(), "pack")
         @test LibCJIT.cache_export(context, pack).entry_count == 1
         key = LibCJIT.cache_entries(context).entries[1].key
+        @test LibCJIT.cache_export(context, pack, String[]).entry_count == 0
         @test LibCJIT.cache_export(context, pack, [key]).entry_count == 1
         @test status_of(thrown(() -> LibCJIT.cache_export(context, pack, ["nothing"]))) === :invalid_argument
         @test LibCJIT.cache_import(context, pack).present_count == 1

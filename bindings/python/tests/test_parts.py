@@ -61,6 +61,7 @@ class Cache(TestCase):
         self.on.build(axpy(arch="compute_90"))
         pack = self.folder() / "kernels.pack"
         self.assertEqual(self.on.cache.export(pack, [key]).entry_count, 1)
+        self.assertEqual(self.on.cache.export(pack, []).entry_count, 0)
         self.assertEqual(self.on.cache.export(pack).entry_count, 2)
         self.assertTrue(self.on.cache.flush(1), "there are no remotes")
         (place,) = self.on.cache.places(key).entries

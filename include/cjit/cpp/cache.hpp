@@ -21,6 +21,15 @@ result<Info> fill_through(const context& owner, Function function, Arguments... 
   return info;
 }
 
+// Changes the entries of some keys. The list is not NULL if it is empty, because NULL means all entries.
+template <typename Function, typename... Arguments>
+result<cache_change> change_entries(const context& owner, Function function, const std::vector<std::string>& keys,
+                                    Arguments... arguments) {
+  const c_strings c_keys(keys);
+  const char* const none = nullptr;
+  return fill_through<cache_change>(owner, function, arguments..., keys.empty() ? &none : c_keys.data(), c_keys.size());
+}
+
 }  // namespace detail
 /** @endcond */
 
@@ -54,15 +63,14 @@ inline result<void> cache_flush(const context& owner, std::optional<std::chrono:
   return done;
 }
 
-/**
- * Sends entries of the disk cache to the remote caches that do not have them; without `keys` all valid entries. As
- * cjit_cache_upload().
- */
-inline result<cache_change> cache_upload(const context& owner, const std::vector<std::string>& keys = {}) {
-  const detail::c_strings c_keys(keys);
-  auto done = detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_upload), c_keys.data(), c_keys.size());
-  owner.rethrow();
-  return done;
+/** Sends entries of the disk cache to the remote caches that do not have them. As cjit_cache_upload(). */
+inline result<cache_change> cache_upload(const context& owner, const std::vector<std::string>& keys) {
+  return detail::change_entries(owner, CJIT_FUNCTION(cache_upload), keys);
+}
+
+/** Sends all valid entries of the disk cache to the remote caches that do not have them. As cjit_cache_upload(). */
+inline result<cache_change> cache_upload(const context& owner) {
+  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_upload), nullptr, std::uint64_t{0});
 }
 
 /** Removes the least recently used entries until the rest have at most `max_bytes` bytes. As cjit_cache_trim(). */
@@ -75,11 +83,15 @@ inline result<cache_change> cache_clear(const context& owner) {
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_clear));
 }
 
-/** Writes entries of the disk cache into a pack; without `keys` all valid entries. As cjit_cache_export(). */
+/** Writes entries of the disk cache into a pack. As cjit_cache_export(). */
 inline result<cache_change> cache_export(const context& owner, const std::string& path,
-                                         const std::vector<std::string>& keys = {}) {
-  const detail::c_strings c_keys(keys);
-  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_export), &path, c_keys.data(), c_keys.size());
+                                         const std::vector<std::string>& keys) {
+  return detail::change_entries(owner, CJIT_FUNCTION(cache_export), keys, &path);
+}
+
+/** Writes all valid entries of the disk cache into a pack. As cjit_cache_export(). */
+inline result<cache_change> cache_export(const context& owner, const std::string& path) {
+  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_export), &path, nullptr, std::uint64_t{0});
 }
 
 /** Imports a pack into the disk cache. As cjit_cache_import(). */

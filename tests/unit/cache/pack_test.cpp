@@ -19,7 +19,7 @@ class PackTest : public DiskCacheFolder {
   PackTest() {
     DiskCache source(options_for(scratch_.path() / "source"), log_);
     for (std::uint64_t number = 0; number < kEntries; ++number) EXPECT_TRUE(publish(source, number));
-    EXPECT_EQ(source.export_pack(pack().native(), {}).entries, kEntries);
+    EXPECT_EQ(source.export_pack(pack().native(), std::nullopt).entries, kEntries);
   }
   fs::path pack() const { return scratch_.path() / "all.pack"; }
   fs::path source_path(std::uint64_t number) const { return path_in(scratch_.path() / "source", key_number(number)); }
@@ -91,7 +91,7 @@ TEST_F(PackTest, WhatWasExportedIsImportedByteForByte) {
 
 TEST_F(PackTest, SelectedEntriesAreExportedAlone) {
   DiskCache source(options_for(scratch_.path() / "source"), log_);
-  EXPECT_EQ(source.export_pack((scratch_.path() / "some").native(), {key_number(3).text()}).entries, 1u);
+  EXPECT_EQ(source.export_pack((scratch_.path() / "some").native(), std::vector{key_number(3).text()}).entries, 1u);
   EXPECT_EQ(Pack((scratch_.path() / "some").native()).entries().front().key, key_number(3));
 }
 
@@ -234,7 +234,7 @@ TEST_F(PackTest, AnExportInWhichAllIsDamagedLeavesTheOldPack) {
   const std::string before = read(pack());
   for (std::uint64_t number = 0; number < kEntries; ++number) write(source_path(number), "damaged");
   DiskCache source(options_for(scratch_.path() / "source"), log_);
-  EXPECT_THROW(source.export_pack(pack().native(), {}), Error);
+  EXPECT_THROW(source.export_pack(pack().native(), std::nullopt), Error);
   EXPECT_EQ(read(pack()), before);
 }
 
@@ -257,7 +257,7 @@ TEST_F(PackTest, AnEntryThatStandsUnderAnotherKeyIsNeitherServedNorDescribedNorI
 TEST_F(PackTest, DamagedEntriesAreNotExported) {
   write(source_path(7), "damaged");
   DiskCache source(options_for(scratch_.path() / "source"), log_);
-  const Upkeep upkeep = source.export_pack(pack().native(), {});
+  const Upkeep upkeep = source.export_pack(pack().native(), std::nullopt);
   EXPECT_EQ(upkeep.entries, kEntries - 1);
   EXPECT_EQ(upkeep.damaged, 1u);
 }
@@ -265,8 +265,8 @@ TEST_F(PackTest, DamagedEntriesAreNotExported) {
 TEST_F(PackTest, AnExportThatFailsLeavesTheOldPackAndNoTemporary) {
   const std::string before = read(pack());
   DiskCache source(options_for(scratch_.path() / "source"), log_);
-  EXPECT_THROW(source.export_pack((scratch_.path() / "missing" / "pack").native(), {}), Error);
-  EXPECT_THROW(source.export_pack(pack().native(), {"0000"}), Error);
+  EXPECT_THROW(source.export_pack((scratch_.path() / "missing" / "pack").native(), std::nullopt), Error);
+  EXPECT_THROW(source.export_pack(pack().native(), std::vector<std::string>{"0000"}), Error);
   EXPECT_EQ(read(pack()), before);
   EXPECT_EQ(count_files(scratch_.path()), 1 + kEntries);
 }

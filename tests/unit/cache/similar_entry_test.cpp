@@ -46,7 +46,7 @@ TEST_F(SimilarEntryTest, TheOneWithTheFewestDifferencesIsFoundInDirectoriesAndPa
   };
   expect_second(cache);
   const std::string pack = scratch_.path() / "p.pack";
-  cache.export_pack(pack, {});
+  cache.export_pack(pack, std::nullopt);
   DiskCacheOptions only_pack = options_for(scratch_.path() / "other");
   only_pack.layers = {pack};
   DiskCache packed(only_pack, log_);

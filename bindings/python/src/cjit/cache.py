@@ -219,7 +219,7 @@ class Cache:
 
     def upload(self, keys: Optional[Sequence[str]] = None) -> CacheChange:
         """Send entries of the cache directory to the remote caches that do not have them. ``keys`` are keys or
-        prefixes of keys; ``None``: all entries."""
+        prefixes of keys; ``None``: all entries; an empty list: none."""
         return self._change(lib.cjit_cache_upload, *self._keys(keys))
 
     def trim(self, max_bytes: int) -> CacheChange:
@@ -231,7 +231,8 @@ class Cache:
         return self._change(lib.cjit_cache_clear)
 
     def export(self, path: Text, keys: Optional[Sequence[str]] = None) -> CacheChange:
-        """Write entries to a pack, which is one file. ``keys`` are keys or prefixes of keys; ``None``: all entries."""
+        """Write entries to a pack, which is one file. ``keys`` are keys or prefixes of keys; ``None``: all
+        entries; an empty list: none."""
         return self._change(lib.cjit_cache_export, _fields.c_text(path, "path"), *self._keys(keys))
 
     def import_pack(self, path: Text) -> CacheChange:

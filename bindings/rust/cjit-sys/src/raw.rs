@@ -3826,7 +3826,8 @@ pub struct Functions {
     ///
     /// `path`: the file; replaced atomically.
     ///
-    /// `keys`: entries to export, as keys or unique prefixes of keys; NULL or `key_count` 0: all good entries.
+    /// `keys`: entries to export, as keys or unique prefixes of keys. NULL and `key_count` 0: all good entries; another
+    /// pointer and `key_count` 0: none.
     ///
     /// `change`: out; as for cjit_cache_trim().
     ///
@@ -3902,7 +3903,8 @@ pub struct Functions {
     /// builds that were made before there was a remote, or while it failed. Returns when all are sent. A remote that does
     /// not answer costs at most ten seconds for an entry, and is left out after three failures.
     ///
-    /// `keys`: entries to send, as keys or unique prefixes of keys; NULL or `key_count` 0: all good entries.
+    /// `keys`: entries to send, as keys or unique prefixes of keys. NULL and `key_count` 0: all good entries; another
+    /// pointer and `key_count` 0: none.
     ///
     /// `change`: out; the caller sets `struct_size`; may be NULL. `present_count` are entries that all remotes had.
     ///
