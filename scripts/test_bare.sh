@@ -91,7 +91,14 @@ test_packages() {
     tar xf cjit-*.tar.xz -C /opt/here --strip-components=1
     PATH=/opt/here/bin:\$PATH PKG_CONFIG_PATH=/opt/here/lib/pkgconfig
     export PKG_CONFIG_PATH
-    use /opt/here -Wl,-rpath,\$(pkg-config --variable=libdir cjit)"
+    use /opt/here -Wl,-rpath,\$(pkg-config --variable=libdir cjit)
+    apt-get install -y -qq --no-install-recommends cargo cmake ninja-build g++ libxxhash-dev nlohmann-json3-dev \
+      libzstd-dev libssl-dev >/dev/null 2>&1
+    for crate in *.crate; do tar xf \$crate; done
+    rm cjit-*/Cargo.lock
+    cd cjit-[0-9]*/
+    CJIT_CUDA_HOME=/toolkit PKG_CONFIG_PATH= cargo --offline run --quiet --features vendored --example axpy \
+      --config \"patch.crates-io.cjit-sys.path='\$(echo /packages/cjit-sys-*/)'\""
 }
 
 # Usage: inside <command...>: runs a command in the system, with the environment of a fresh login

@@ -14,9 +14,8 @@ __all__ = ["build_editable", "build_sdist", "build_wheel", "get_requires_for_bui
            "prepare_metadata_for_build_wheel"]
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 LIBRARY = HERE / "library"  # CMakeLists.txt takes the sources from here, if there are any
-PARTS = ("CMakeLists.txt", "LICENSE", "abi/cjit.map", "cmake", "include", "src", "examples/algorithms/common.toml")
+PARTS = HERE.parent / "library"  # links to the sources
 
 
 def build_sdist(sdist_directory, config_settings=None):
@@ -28,10 +27,7 @@ def build_sdist(sdist_directory, config_settings=None):
 @contextlib.contextmanager
 def _sources():
     try:
-        for part in PARTS:
-            (LIBRARY / part).parent.mkdir(parents=True, exist_ok=True)
-            copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copyfile
-            copy(ROOT / part, LIBRARY / part)
+        shutil.copytree(PARTS, LIBRARY)
         yield
     finally:
         shutil.rmtree(LIBRARY, ignore_errors=True)

@@ -73,14 +73,14 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 /// Find the file that [`open()`] uses for `None`: the path in [`LIBRARY_VARIABLE`], else `libcjit.so.0` in the
-/// directory of the running program, else in the directory that pkg-config named for `cjit` when this crate was
-/// compiled, else that name on the loader's path.
+/// directory of the running program, else in the directory where the feature `vendored` built it, or without that
+/// feature in the one that pkg-config named for `cjit` when this crate was compiled, else that name on the loader's path.
 pub fn search() -> PathBuf {
     if let Some(named) = std::env::var_os(LIBRARY_VARIABLE).filter(|value| !value.is_empty()) {
         return named.into();
     }
     let beside = std::env::current_exe().ok().map(|program| program.with_file_name(SONAME));
-    let installed = option_env!("CJIT_PKG_CONFIG_LIBDIR").map(|folder| Path::new(folder).join(SONAME));
+    let installed = option_env!("CJIT_LIBRARY_FOLDER").map(|folder| Path::new(folder).join(SONAME));
     beside.into_iter().chain(installed).find(|path| path.is_file()).unwrap_or_else(|| SONAME.into())
 }
 

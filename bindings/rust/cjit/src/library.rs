@@ -51,6 +51,15 @@ impl Library {
     ///
     /// # Safety
     /// The file is cjit's library: its initializers run before it can be checked.
+    ///
+    /// ```no_run
+    /// // SAFETY: the installer of this program put the library there.
+    /// let library = unsafe { cjit::Library::load("/opt/program/libcjit.so.0") };
+    /// ```
+    /// Without `unsafe` it does not compile:
+    /// ```compile_fail,E0133
+    /// let library = cjit::Library::load("/opt/program/libcjit.so.0");
+    /// ```
     pub unsafe fn load(path: impl AsRef<Path>) -> Result<Library> {
         Ok(Library(sys::load(Some(path.as_ref()))?))
     }
