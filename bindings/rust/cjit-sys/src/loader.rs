@@ -73,8 +73,8 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 /// Find the file that [`open()`] uses for `None`: the path in [`LIBRARY_VARIABLE`], else `libcjit.so.0` in the
-/// directory of the running program, else in the directory where the feature `vendored` built it, or without that
-/// feature in the one that pkg-config named for `cjit` when this crate was compiled, else that name on the loader's path.
+/// directory of the running program, else in the directory where the feature `vendored` built it (without that
+/// feature: that pkg-config named for `cjit`) when this crate was compiled, else that name on the loader's path.
 pub fn search() -> PathBuf {
     if let Some(named) = std::env::var_os(LIBRARY_VARIABLE).filter(|value| !value.is_empty()) {
         return named.into();
