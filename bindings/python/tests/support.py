@@ -37,6 +37,11 @@ def worker_program():
     return os.path.join(os.path.dirname(os.path.realpath(cjit.load_library())), "cjit-worker")
 
 
+def fake_driver():
+    """Return the path of the driver that the library's own tests use."""
+    return os.path.join(os.path.dirname(worker_program()), "fake_cuda", "libcuda.so.1")
+
+
 class TestCase(unittest.TestCase):
     def folder(self):
         """Return a temporary directory that is removed after the test."""

@@ -2,10 +2,10 @@
 
 import os
 
-from support import TestCase, run_python, worker_program
+from support import TestCase, fake_driver, run_python, worker_program
 
 BEGIN = f"""
-import os, signal, sys, threading, time
+import hashlib, os, signal, sys, threading, time
 sys.path.insert(0, {os.path.dirname(os.path.abspath(__file__))!r})
 import cjit
 from support import SLOW, axpy, worker_program
@@ -109,35 +109,55 @@ except KeyboardInterrupt:
     print("interrupted")
 """, output="interrupted")
 
-    def interrupted_in(self, call, **environment):
-        """Interrupt a call half a second after its compilation has begun. It must return within 0.2 seconds."""
-        code = BEGIN + f"""
+    def interrupted_in(self, *calls, **environment):
+        """Interrupt each call half a second after it has begun. It must return within 0.2 seconds."""
+        code = BEGIN + """
 def interrupt():
     time.sleep(0.5)
     sent.append(time.monotonic())
     os.kill(os.getpid(), signal.SIGINT)
+def compile_in_c(call):
+    hashlib.pbkdf2_hmac("sha256", b"", b"", 10**8)  # no Python, which a signal could reach
 sent = []
 context = cjit.Context(mock_device="sm_90", cache_mode="use", cache_dir="")
-context.build("__global__ void warm() {{}}", arch="sm_90")
+context.build("__global__ void warm() {}", arch="sm_90")
 slow = cjit.KernelOptions(SLOW, ["slow"], arch="sm_90")
-threading.Thread(target=interrupt).start()
-try:
-    {call}
-except KeyboardInterrupt:
-    print("interrupted" if time.monotonic() - sent[0] < 0.2 else time.monotonic() - sent[0], flush=True)
+for call in sys.argv[1:]:
+    threading.Thread(target=interrupt).start()
+    try:
+        exec(call)
+    except KeyboardInterrupt:
+        passed = time.monotonic() - sent.pop()
+        print(call if passed < 0.2 else passed, flush=True)
 os._exit(0)
 """
-        done = run_python(code, environment={"CJIT_WORKER": worker_program(), **environment})
-        self.assertEqual((done.returncode, done.stderr, done.stdout), (0, "", "interrupted\n"))
+        done = run_python(code, *calls, environment={"CJIT_WORKER": worker_program(), **environment})
+        self.assertEqual((done.stderr, done.returncode, done.stdout.splitlines()), ("", 0, list(calls)))
+
+    def test_ctrl_c_ends_a_build_in_the_process(self):
+        self.interrupted_in("context.build(slow)", CJIT_WORKERS="process")
 
     def test_ctrl_c_ends_a_build(self):
-        for place in ("process", "automatic"):
-            self.interrupted_in("context.build(slow)", CJIT_WORKERS=place)
-        self.interrupted_in("context.kernel(slow, 'slow')", CJIT_WORKERS="automatic")
-        self.interrupted_in("context.link([slow], arch='sm_90')", CJIT_WORKERS="automatic")
+        self.interrupted_in(
+            "context.build(slow)",
+            # The result is not in memory any more.
+            "slow.__dict__['_hit'] = context._cache_of; context.build(slow)",
+            "context.kernel(slow, 'slow')",
+            "context.link([slow], arch='sm_90')",
+            "context.submit_batch([slow, slow]).result()",
+            "cjit.Bundle().build(context, {'slow': cjit.KernelOptions(SLOW)}, 'sm_80,sm_90')",
+            "context.build_external('Python', callback=compile_in_c, fields={'source': ''}, arch='sm_90')",
+            CJIT_WORKERS="automatic")
 
-    def test_ctrl_c_ends_a_build_whose_result_is_not_in_memory_any_more(self):
-        self.interrupted_in("slow.__dict__['_hit'] = context._cache_of; context.build(slow)", CJIT_WORKERS="automatic")
+    def test_ctrl_c_ends_the_precompilation_of_headers(self):
+        self.interrupted_in(
+            f"cjit.Context(mock_device='sm_90', cache_mode='use', cache_dir={str(self.folder())!r}).pch.warm("
+            "'#include <cuda_fp16.h>\\n#include <slow.h>\\n', headers={'slow.h': SLOW}, arch='sm_90')")
+
+    def test_ctrl_c_ends_a_tuning(self):
+        self.interrupted_in(
+            f"cjit.Context(driver_path={fake_driver()!r}, cache_mode='off').tune(SLOW, ['slow'], arch='sm_90', "
+            "runs=[{}], space={'n': [1, 2]}, defines=['DEPTH=${n}'])", CJIT_WORKERS="automatic")
 
     def test_after_ctrl_c_the_program_goes_on_and_ends(self):
         self.ends_well("""

@@ -6,9 +6,9 @@ import types
 import unittest
 
 import cjit
-from support import TestCase, axpy, worker_program
+from support import TestCase, axpy, fake_driver
 
-DRIVER = os.path.join(os.path.dirname(worker_program()), "fake_cuda", "libcuda.so.1")
+DRIVER = fake_driver()
 SYMBOL = b"_Z4axpyIfEvjT_PKS0_PS0_"
 SIZES = (4, 4, 8, 8)
 

@@ -6,10 +6,10 @@ import unittest
 
 import cjit
 from cjit import _callbacks, _raw, tune
-from support import TestCase, worker_program
+from support import TestCase, fake_driver
 
 SCAN = {"algorithm": "scan", "input": "int16", "operator": "plus"}
-DRIVER = os.path.join(os.path.dirname(worker_program()), "fake_cuda", "libcuda.so.1")
+DRIVER = fake_driver()
 SLOW = """
 template <int N, int M> struct Slow { \
 static constexpr int value = Slow<N - 1, 2 * M>::value + Slow<N - 1, 2 * M + 1>::value; };

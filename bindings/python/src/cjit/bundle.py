@@ -168,9 +168,10 @@ class Bundle(Owner):
         """Build each kernel for each architecture, in parallel, and add the images. If a build fails, nothing is
         added."""
         request = kernels if isinstance(kernels, BundleBuildOptions) else BundleBuildOptions(kernels, archs, conflict)
-        handle, bundle, prepared = context._use(), self._use(), request.prepared()
-        request.give()
-        call(lib.cjit_bundle_build, handle, bundle, prepared)
+        self._use()
+        with context.submit_bundle(request) as running:
+            running.wait()
+            self.add_job(running)
 
     def add_job(self, job: Any) -> None:
         """Add the images that a job of ``Context.submit_bundle()`` built."""

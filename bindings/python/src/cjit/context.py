@@ -69,8 +69,8 @@ class _Family(NamedTuple):
     """The functions of a family of builds."""
 
     build: Callable[..., int]
-    #: Starts a job. ``None``: its builds call Python in the thread of the caller, where Ctrl-C reaches them.
-    start: Optional[Callable[..., int]]
+    #: Starts a job.
+    start: Callable[..., int]
 
 
 _takes_kernel = takes(KernelOptions, KernelFields)
@@ -158,12 +158,14 @@ class Context(Owner):
     @_takes_external
     def build_external(self, request: Union[ExternalOptions, str], **fields: "Unpack[ExternalFields]") -> BuildResult:
         """
-        Take the images of another compiler from the cache, or call the function that makes them.
+        Take the images of another compiler from the cache, or call the function that makes them. If the main thread
+        builds, another thread calls the function, so that Ctrl-C ends the wait for it.
 
         :param request: an ``ExternalOptions``, or the producer with the other fields as keywords.
         :raises ExternalCompilerError: the callback failed, or made no usable image; its exception is ``__cause__``.
         """
-        return self._builder(_Family(lib.cjit_external_build, None), _external_options(request, fields))()
+        family = _Family(lib.cjit_external_build, lib.cjit_external_build_async)
+        return self._builder(family, _external_options(request, fields))()
 
     @_takes_kernel
     def tune(self, source: Union[KernelOptions, str, bytes] = "", name_expressions: Sequence[str] = (), *,
@@ -184,7 +186,8 @@ class Context(Owner):
 
         ``runs`` to ``compare`` are the keys of the description. Other keywords are those of ``build()``. In
         ``name_expressions``, ``defines`` and ``plan``, ``${name}`` stands for a number of the space. An exception of a
-        callback, such as that of Ctrl-C, stops the tuning and is raised.
+        callback stops the tuning and is raised; so does Ctrl-C. If the main thread tunes, another thread calls the
+        callbacks.
 
         :param plan: a mapping, or JSON text: how a kernel is launched. ``None`` for an algorithm, which has its own.
         :param progress: called with a ``TuneProgress``. The tuning goes on as long as it returns true; then the best so
@@ -204,7 +207,7 @@ class Context(Owner):
         request = _nvvm_options(inputs, fields)
         handle, prepared = self._use(), request.prepared()
         request.give()
-        call(lib.cjit_nvvm_verify, handle, prepared)
+        job.wait_for(lambda: call(lib.cjit_nvvm_verify, handle, prepared))
 
     def nvvm_info(self, arch: Optional[str] = None) -> "nvvm.NvvmInfo":
         """Describe the context's libNVVM, and the LLVM version whose IR it accepts for an architecture."""
@@ -312,7 +315,7 @@ class Context(Owner):
             if options is None:
                 if kept.get("_hit") is owner:
                     options = hit = kept.get("_only") or request.only_of_cache()
-                elif start is not None and _is_main_thread():
+                elif job.is_main_thread():
                     return self._build_as_job(handle, start, request)
                 else:
                     options = request.prepared()
@@ -425,7 +428,7 @@ class Context(Owner):
             if kernel is not None:
                 return kernel
             request.__dict__.pop("_hit", None)
-        if not _is_main_thread():
+        if not job.is_main_thread():
             return cast(Kernel, self._kept_kernel(handle, request.prepared(), c_name, request))
         result = self._build_as_job(handle, lib.cjit_kernel_build_async, request)
         if result.cache_outcome != CacheOutcome.BYPASSED:
@@ -501,10 +504,6 @@ class Context(Owner):
     def mock(self) -> "_mock.MockDevice":
         """The launches on the mock device."""
         return _mock.MockDevice(self)
-
-
-def _is_main_thread() -> bool:
-    return threading.current_thread() is threading.main_thread()
 
 
 _new: Any = object.__new__

@@ -1,6 +1,7 @@
 """Asynchronous builds."""
 
 import asyncio
+import concurrent.futures
 import ctypes
 import dataclasses
 import os
@@ -215,6 +216,31 @@ def build(function: Callable[..., int], context: Handle, request: Request) -> Bu
         _callbacks.watch_job(job)
         with job:
             return job.result()
+
+
+def is_main_thread() -> bool:
+    """Whether this is the thread in which Python handles Ctrl-C."""
+    return threading.current_thread() is threading.main_thread()
+
+
+def wait_for(call: Callable[[], _R]) -> _R:
+    """Call a function that blocks in C and has no job. In the main thread Ctrl-C ends the wait for it; then the
+    function goes on in the background."""
+    if not is_main_thread():
+        return call()
+    done: "concurrent.futures.Future[_R]" = concurrent.futures.Future()
+
+    def run() -> None:
+        try:
+            done.set_result(call())
+        except BaseException as error:
+            done.set_exception(error)
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        # In slices, because a compilation of NVRTC in this process sets SA_RESTART: a signal ends no wait after that.
+        thread.join(0.001 * _SLICE_MILLISECONDS)
+    return done.result()
 
 
 class _Call:

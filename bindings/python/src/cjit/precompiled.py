@@ -9,6 +9,7 @@ from ._handle import call, read_and_clean
 from ._library import lib
 from ._signatures import takes
 from .enums import PchOutcome
+from .job import wait_for
 from .options import KernelFields, KernelOptions
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class PrecompiledHeaders:
         outcome = ctypes.c_uint32()
         handle, prepared = self._context._use(), request.prepared()
         request.give()
-        call(lib.cjit_pch_warm, handle, prepared, ctypes.byref(outcome))
+        wait_for(lambda: call(lib.cjit_pch_warm, handle, prepared, ctypes.byref(outcome)))
         return PchOutcome.of(outcome.value)
 
     def clear(self) -> int:

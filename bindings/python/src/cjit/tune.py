@@ -9,6 +9,7 @@ from . import _callbacks, _fields, _options, _raw, _records
 from ._handle import Handle, raise_failure
 from ._library import lib
 from .enums import Status, TunePhase
+from .job import wait_for
 from .options import KernelOptions
 from .result import BuildResult, Memory
 
@@ -79,7 +80,8 @@ class Runner:
         self.failure: Optional[BaseException] = None
 
     def progress(self, raw: Any) -> int:
-        """Return the status of the C callback. It is set without a callback too, so that Ctrl-C stops the tuning."""
+        """Return the status of the C callback. It is set without a callback too, so that ``failure`` stops the
+        tuning."""
         return self._call(Status.CANCELLED, lambda: self._progress is None or self._progress(_progress_of(raw)))
 
     def check(self, raw: Any) -> int:
@@ -133,20 +135,25 @@ def tune(context: Handle, build: KernelOptions, description: str, plan: Any, dev
     options = _options.TuneOptions(build=build, description=description,
                                    plan=None if plan is None else _fields.json_text(plan, "plan"), device=device)
     raw = options.to_raw(keep)
+    raw.keep = keep, runner
     raw.user_data = id(runner)
     raw.progress = _callbacks.TUNE_PROGRESS
     if has_check:
         raw.check = _callbacks.TUNE_CHECK
-    memory = Memory()
-    error = memory.struct.error
-    build.give()
-    status = lib.cjit_tune(context, ctypes.byref(raw), memory.struct.out, memory.struct.error_out)
-    if _callbacks.interrupts or runner.failure is not None:
-        lib.cjit_error_destroy(error)
+
+    def run() -> Tuned:
+        memory = Memory()
+        build.give()
+        status = lib.cjit_tune(context, ctypes.byref(raw), memory.struct.out, memory.struct.error_out)
         if runner.failure is not None:
+            lib.cjit_error_destroy(memory.struct.error)
             raise runner.failure
-        _callbacks.raise_interrupt()
-    if status:
-        raise_failure(status, error)
-    result = BuildResult(memory)
-    return Tuned(result, json.loads(result.log))
+        if status:
+            raise_failure(status, memory.struct.error)
+        result = BuildResult(memory)
+        return Tuned(result, json.loads(result.log))
+    try:
+        return wait_for(run)
+    except KeyboardInterrupt as error:
+        runner.failure = error  # stops the tuning, which goes on in the background
+        raise
