@@ -23,7 +23,6 @@ HEADER = """/**
 #include <cjit/cpp/build_result.hpp>
 #include <cjit/cpp/external_call.hpp>
 #include <cjit/cpp/image.hpp>
-#include <deque>
 
 CJIT_HPP_BEGIN
 
@@ -43,18 +42,52 @@ namespace detail {{
 template <typename Options>
 class lowered;
 
+// Lowered options with a stable address.
+template <typename Options>
+struct lowered_input : counted {{
+  explicit lowered_input(const Options& from) : ready(from) {{}}
+  const lowered<Options> ready;
+}};
+
 template <typename Options, typename Struct>
 class lowered_list {{
  public:
-  explicit lowered_list(const std::vector<Options>& from) {{
-    for (const Options& one : from) pointers_.push_back(items_.emplace_back(one).c());
+  explicit lowered_list(span<const Options> from) : inputs_(from.size()), pointers_(from.size()) {{
+    for (std::size_t i = 0; i < from.size(); ++i) {{
+      inputs_[i] = ref<lowered_input<Options>>(new lowered_input<Options>(from[i]));
+      pointers_[i] = inputs_[i]->ready.c();
+      has_nul_ |= inputs_[i]->ready.has_nul();
+    }}
   }}
-  const Struct* const* data() const noexcept {{ return pointers_.empty() ? nullptr : pointers_.data(); }}
+  const lowered<Options>& operator[](std::size_t index) const noexcept {{ return inputs_[index]->ready; }}
+  const Struct* const* data() const noexcept {{ return pointers_.data(); }}
   std::uint64_t size() const noexcept {{ return pointers_.size(); }}
+  bool has_nul() const noexcept {{ return has_nul_; }}
+  void add_callbacks(build_callbacks& to) const {{
+    for (const auto& one : inputs_) one->ready.add_callbacks(to);
+  }}
 
  private:
-  std::deque<lowered<Options>> items_;
-  std::vector<const Struct*> pointers_;
+  array<ref<lowered_input<Options>>> inputs_;
+  array<const Struct*> pointers_;
+  bool has_nul_ = false;
+}};
+
+// One input, or none.
+template <typename Options>
+class lowered_optional {{
+ public:
+  explicit lowered_optional(const std::optional<Options>& from) {{
+    if (from.has_value()) input_ = ref<lowered_input<Options>>(new lowered_input<Options>(*from));
+  }}
+  auto c() const noexcept {{ return input_ ? input_->ready.c() : nullptr; }}
+  bool has_nul() const noexcept {{ return input_ && input_->ready.has_nul(); }}
+  void add_callbacks(build_callbacks& to) const {{
+    if (input_) input_->ready.add_callbacks(to);
+  }}
+
+ private:
+  ref<lowered_input<Options>> input_;
 }};
 
 {lowered}
@@ -163,30 +196,51 @@ def _lowered(description, name):
     for field in fields:
         body += _lower(field, members, initialized, counted)
     if has_image_options:
-        body.insert(0, "image_.set(from.resource_limits, from.image_passes);")
+        initialized.append("image_(from.resource_limits, from.image_passes)")
         members.append("lowered_image_options image_;")
-    texts = [f"from.{_member(f)}" for f in fields if f.kind in ("text", "texts") and f.name not in HEADERS]
-    if texts:
-        body.append(f"refuse_nul(to_, {', '.join(texts)});")
+    texts = [f"from.{f.name}" for f in fields if f.kind == "text"]
+    owners = [_owner(member) for member in members if "lowered_external_callback" not in member]
+    body.append(f"refuse_nul(to_, {', '.join(texts + owners)});")
+    callbacks = _add_callbacks(description, fields)
     initializers = " : " + ", ".join(initialized) if initialized else ""
     start = f"  explicit lowered(const {cpp_name(name)}& from)" + initializers + " {"
     return "\n".join(["template <>", f"class lowered<{cpp_name(name)}> {{", " public:", start,
                       *(f"    {line}" for line in body), "  }", "  lowered(const lowered&) = delete;",
                       "  lowered& operator=(const lowered&) = delete;", "",
-                      f"  const {name}* c() const noexcept {{ return &to_; }}", "", " private:",
-                      f"  {name} to_ = sized<{name}>();", *(f"  {member}" for member in members), "};", ""])
+                      f"  const {name}* c() const noexcept {{ return &to_; }}",
+                      "  bool has_nul() const noexcept { return to_.struct_size == 0; }",
+                      *([f"  void add_callbacks(build_callbacks& to) const {{ {' '.join(callbacks)} }}"] * bool(callbacks)),
+                      "", " private:", f"  {name} to_ = sized<{name}>();", *(f"  {member}" for member in members), "};",
+                      ""])
+
+
+def _owner(member):
+    return member.removesuffix(";").split()[-1]
+
+
+def _add_callbacks(description, fields):
+    """Return the statements that collect the callbacks of options, of all inputs too."""
+    found = []
+    for field in fields:
+        if field.name == "image_passes":
+            found.append("image_.add_callbacks(to);")
+        elif field.kind == "callback" or field.kind in ("structure", "structures") and field.of in STRUCTS and (
+                _add_callbacks(description, _fields(description, field.of))):
+            found.append(f"{field.name}_.add_callbacks(to);")
+    return found
 
 
 def _lower(field, members, initialized, counted):
     """Return the statements that lower a field. Adds the members that own memory to `members` and `initialized`."""
     to, value, own = f"to_.{field.name}", f"from.{_member(field)}", f"{field.name}_"
     if field.name in HEADERS:
-        members.append("c_strings header_names_, header_sources_;")
+        members += ["c_strings header_names_;", "c_strings header_sources_;"]
         return [f"for (const header& one : {value}) {{", "  header_names_.add(one.name);",
                 "  header_sources_.add(one.text);", "}", "to_.header_names = header_names_.data();",
                 "to_.header_sources = header_sources_.data();", "to_.header_count = header_names_.size();"]
     if field.kind == "callback":
-        return [f"{value}.lower(to_);"]
+        members.append(f"lowered_external_callback {own};")
+        return [f"{own}.set({value}, to_);"]
     if field.name == "resource_limits":
         return [f"{to} = image_.limits();"]
     if field.name == "image_passes":
@@ -206,8 +260,9 @@ def _lower(field, members, initialized, counted):
         counted[field.count] = own
         return [f"{to} = {own}.data();", f"to_.{field.count} = {own}.size();"]
     if field.kind == "structure":
-        members.append(f"std::optional<lowered<{cpp_name(field.of)}>> {own};")
-        return [f"if ({value}.has_value()) {to} = {own}.emplace(*{value}).c();"]
+        members.append(f"lowered_optional<{cpp_name(field.of)}> {own};")
+        initialized.append(f"{own}({value})")
+        return [f"{to} = {own}.c();"]
     if field.kind in ("bytes", "numbers"):
         return [f"{to} = {value}.empty() ? nullptr : {value}.data();", f"to_.{field.count} = {value}.size();"]
     convert = {"text": "text_or_null({})", "switch": "to_switch({})", "enum": "number({})"}.get(field.kind, "{}")

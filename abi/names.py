@@ -128,7 +128,7 @@ def _julia(text):
 
 # directory, files, files that are not public, reader
 LANGUAGES = {
-    "cpp": ("include/cjit", "**/*.hpp", r"cpp/(call|config|handle|callback)\.hpp", _cpp),
+    "cpp": ("include/cjit", "**/*.hpp", r"cpp/(call|config|handle|callback|threads)\.hpp", _cpp),
     "python": ("bindings/python/src/cjit", "*.py", r"^_(?!_init__)", _python),
     "rust": ("bindings/rust/cjit/src", "*.rs", r"^$", _rust),
     "go": ("bindings/go", "*.go", r"_test\.go", _go),

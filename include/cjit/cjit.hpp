@@ -18,7 +18,10 @@
  *   exceptions (cpp/result.hpp).
  * - Handle classes own their handles, cannot be copied, and may be destroyed in any order. Using one after close(), or
  *   after it was moved from, fails with status::null_pointer.
- * - Exceptions of callbacks never reach C. The call that waits for the callback rethrows them.
+ * - Exceptions of callbacks never reach C. The call that runs the callback rethrows them; for a job, those of its
+ * builds job::result_of(), and that of its own callback job::wait().
+ * - Callbacks are any callables, and timeouts any `std::chrono::duration`. The headers include neither <functional> nor
+ *   <chrono>, <memory> or <thread>.
  * - Link `cjit::cjit`, or define `CJIT_HPP_DLOPEN` and link nothing (cpp/config.hpp).
  */
 #ifndef CJIT_CJIT_HPP
@@ -34,6 +37,7 @@
 #include <cjit/cpp/error.hpp>
 #include <cjit/cpp/external.hpp>
 #include <cjit/cpp/external_call.hpp>
+#include <cjit/cpp/function.hpp>
 #include <cjit/cpp/image.hpp>
 #include <cjit/cpp/job.hpp>
 #include <cjit/cpp/kernel.hpp>
@@ -49,6 +53,7 @@
 #include <cjit/cpp/result.hpp>
 #include <cjit/cpp/signature.hpp>
 #include <cjit/cpp/tensor_map.hpp>
+#include <cjit/cpp/timeout.hpp>
 #include <cjit/cpp/toolkit.hpp>
 #include <cjit/cpp/tune.hpp>
 #include <cjit/cpp/value_kind.hpp>

@@ -304,6 +304,7 @@ TEST(External, ACallbackThatFailsOrThrows) {
   EXPECT_THROW(static_cast<void>(cjit::external_build(context, options)), std::runtime_error);
   auto job = cjit::external_build_async(context, options).value();
   job.wait().value();
+  EXPECT_THROW(static_cast<void>(job.result_of(0)), std::runtime_error);
   const auto ended = job.result_of(0);
   EXPECT_EQ(ended.status(), cjit::status::external_compiler);
   EXPECT_THAT(ended.error().what(), HasSubstr("a defect"));

@@ -2,6 +2,7 @@
 types, and opened at run time; and what must not compile does not. compilers_test.py INCLUDE"""
 import concurrent.futures
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -67,6 +68,10 @@ REFUSED = {
     "a literal as an artifact": 'void f(const cjit::context& c) { (void)cjit::module::load(c, "a.cjit"); }',
     "a result that nobody looks at": "void f(const cjit::job& j) { j.wait(); }",
 }
+# The standard headers that the interface needs, and those that would cost the most.
+NEEDED = "".join(f"#include <{name}>\n" for name in ("array", "optional", "string", "string_view", "tuple", "vector"))
+EXPENSIVE = ["algorithm", "chrono", "condition_variable", "deque", "functional", "iterator", "map", "memory", "mutex",
+             "ranges", "thread", "variant"]
 # clang warns about each of these.
 DANGLING = {
     "a view of a temporary blob": "auto v = cjit::artifact_read_file(\"a\").value().bytes(); (void)v;",
@@ -79,6 +84,17 @@ DANGLING = {
 def errors(compiler, std, *flags, source):
     command = [compiler, "-x", "c++", f"-std={std}", "-fsyntax-only", "-I", INCLUDE, *WARNINGS, *flags, "-"]
     return subprocess.run(command, input=source, capture_output=True, text=True).stderr
+
+
+def peak_memory(std, source):
+    """Return the memory in KiB that g++ needs."""
+    command = ["g++", "-x", "c++", f"-std={std}", "-fsyntax-only", "-I", INCLUDE, "-"]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE)
+    process.stdin.write(source.encode())
+    process.stdin.close()
+    _, process.returncode, usage = os.wait4(process.pid, 0)
+    assert process.returncode == 0, source
+    return usage.ru_maxrss
 
 
 def source_for(std):
@@ -121,6 +137,16 @@ class Compilers(unittest.TestCase):
         for line, what in enumerate(DANGLING, 3):
             with self.subTest(what):
                 self.assertRegex(text, rf"<stdin>:{line}:\d+: error: .*-Wdangling")
+
+    def test_the_header_is_cheap(self):
+        source = "#include <cjit/cjit.hpp>\n"
+        for std in "c++17", "c++20":
+            with self.subTest(std):
+                listed = subprocess.run(["g++", "-x", "c++", f"-std={std}", "-M", "-I", INCLUDE, "-"], input=source,
+                                        capture_output=True, text=True, check=True).stdout.split()
+                self.assertEqual([name for name in EXPENSIVE if any(re.search(rf"/c\+\+/\d+/{name}$", path)
+                                                                    for path in listed)], [])
+                self.assertLess(peak_memory(std, source) - peak_memory(std, NEEDED), 80 << 10)  # 73 with g++ 12
 
     def test_an_older_standard_is_told_so(self):
         self.assertIn("cjit.hpp needs C++17", errors("g++", "c++14", source="#include <cjit/cjit.hpp>\n"))

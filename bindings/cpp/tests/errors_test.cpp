@@ -166,27 +166,170 @@ TEST(Closed, EveryKindOfHandleSaysSo) {
 }
 
 // C reads a text up to its first NUL character: "sm_90" of the first one here.
-TEST(Text, WithANulCharacterIsRefused) {
+const std::string kNul("sm_90\0x", 7);
+
+template <typename Result>
+void expect_refused(const Result& result, const std::string& what) {
+  ASSERT_FALSE(result.has_value()) << what;
+  EXPECT_EQ(result.status(), what == "source" ? cjit::status::invalid_source : cjit::status::invalid_argument) << what;
+  EXPECT_THAT(result.error().what(), HasSubstr("NUL")) << what;
+}
+
+// Puts a NUL character into one of the texts of options, by its index in their order.
+class Spoiler {
+ public:
+  explicit Spoiler(int index) : left_(index) {}
+
+  template <typename Options>
+  void spoil(Options& options) {
+    cjit::detail::visit_fields(options, [this](const char* name, auto& member) { field(name, member); });
+  }
+  // The text; "" if there are fewer.
+  const std::string& name() const { return name_; }
+
+ private:
+  bool is_next(const char* name) {
+    if (left_-- != 0) return false;
+    name_ = name;
+    return true;
+  }
+  void field(const char* name, std::string& text) {
+    if (is_next(name)) text = kNul;
+  }
+  void field(const char* name, std::vector<std::string>& texts) {
+    if (is_next(name)) texts = {"fine", kNul};
+  }
+  void field(const char* name, std::vector<cjit::header>& headers) {
+    if (is_next(name)) headers = {{kNul, ""}};
+    if (is_next(name)) headers = {{"a.h", kNul}};
+  }
+  void field(const char* name, std::vector<cjit::image_pass>& passes) {
+    if (is_next(name)) passes = {cjit::image_pass(kNul)};
+    if (is_next(name)) passes = {cjit::image_pass("cjit.ffma_interleave", kNul)};
+  }
+  void field(const char*, std::vector<cjit::nvvm_input>& inputs) { input(inputs.emplace_back()); }
+  void field(const char*, std::vector<cjit::link_input>& inputs) { input(inputs.emplace_back()); }
+  void field(const char*, std::vector<cjit::external_field>& fields) { input(fields.emplace_back()); }
+  void field(const char*, std::optional<cjit::kernel_options>& kernel) { optional_input(kernel); }
+  void field(const char*, std::optional<cjit::nvvm_options>& nvvm) { optional_input(nvvm); }
+  template <typename Other>
+  void field(const char*, Other&) {}
+  template <typename Input>
+  void input(Input& one) {
+    spoil(one);
+  }
+
+  // An input has one of several members, so a member without the text is not set.
+  template <typename Input>
+  void optional_input(std::optional<Input>& member) {
+    const bool is_elsewhere = !name_.empty();
+    input(member.emplace());
+    if (is_elsewhere || name_.empty()) member.reset();
+  }
+
+  int left_;
+  std::string name_;
+};
+
+// Returns the number of texts.
+template <typename Options, typename Call>
+int expect_each_text_refused(const Call& call) {
+  for (int index = 0;; ++index) {
+    Options options;
+    Spoiler spoiler(index);
+    spoiler.spoil(options);
+    if (spoiler.name().empty()) return index;
+    expect_refused(call(options), spoiler.name());
+  }
+}
+
+TEST(Text, WithANulCharacterIsRefusedInAllOptions) {
   const auto context = test::mock_context();
-  const std::string text("sm_90\0x", 7);
-  const auto expect_refused = [](const auto& result) {
-    ASSERT_FALSE(result.has_value());
-    EXPECT_EQ(result.status(), cjit::status::invalid_argument);
-    EXPECT_THAT(result.error().what(), HasSubstr("NUL character"));
-  };
-  auto options = test::axpy();
-  options.arch = text;
-  expect_refused(cjit::kernel_build(context, options));
-  options = test::axpy();
-  options.defines = {"A", std::string("B\0C", 3)};
-  expect_refused(cjit::kernel_build(context, options));
-  cjit::context_options of_context;
-  of_context.mock_device = text;
-  expect_refused(cjit::context::create(of_context));
+  EXPECT_EQ(expect_each_text_refused<cjit::kernel_options>(
+                [&](const auto& options) { return cjit::kernel_build(context, options); }),
+            16);
+  EXPECT_EQ(expect_each_text_refused<cjit::nvvm_options>(
+                [&](const auto& options) { return cjit::nvvm_build(context, options); }),
+            7);
+  EXPECT_EQ(expect_each_text_refused<cjit::link_options>(
+                [&](const auto& options) { return cjit::link_build(context, options); }),
+            31);
+  EXPECT_EQ(expect_each_text_refused<cjit::external_options>(
+                [&](const auto& options) { return cjit::external_build(context, options); }),
+            9);
+  EXPECT_EQ(expect_each_text_refused<cjit::image_adopt_options>(
+                [&](const auto& options) { return cjit::image_adopt(options); }),
+            5);
+  EXPECT_EQ(expect_each_text_refused<cjit::signature_options>(
+                [&](const auto& options) { return cjit::signature_sign_file("a", options); }),
+            2);
+  using of_context = cjit::context_options;
+  for (const auto member :
+       {&of_context::cuda_home, &of_context::nvrtc_path, &of_context::nvjitlink_path, &of_context::nvvm_path,
+        &of_context::driver_path, &of_context::default_arch, &of_context::dump_dir, &of_context::worker_path,
+        &of_context::trace_file, &of_context::mock_device, &of_context::nvcc_path}) {
+    of_context options;
+    options.*member = kNul;
+    expect_refused(cjit::context::create(options), "context_options");
+  }
+  of_context options;
+  options.cache_dir = kNul;
+  expect_refused(cjit::context::create(options), "cache_dir");
+  options = {};
+  options.cache_layers = {kNul};
+  expect_refused(cjit::context::create(options), "cache_layers");
+  cjit::bundle_build_options of_bundle;
+  of_bundle.names = {kNul};
+  of_bundle.kernels = {test::axpy()};
+  of_bundle.archs = "sm_90";
+  expect_refused(cjit::bundle::create().value().build(context, of_bundle), "names");
+  of_bundle.names = {"a"};
+  of_bundle.archs = kNul;
+  expect_refused(cjit::bundle::create().value().build(context, of_bundle), "archs");
+  of_bundle.archs = "sm_90";
+  of_bundle.kernels[0].defines = {kNul};
+  expect_refused(cjit::bundle::build_async(context, of_bundle), "defines");
+  cjit::bundle_import_options of_import;
+  of_import.producer = kNul;
+  expect_refused(cjit::bundle::create().value().import_image("a", of_import), "producer");
+  cjit::tune_options of_tuning;
+  of_tuning.description = kNul;
+  expect_refused(cjit::tune(context, of_tuning), "description");
+  of_tuning.description = "{}";
+  of_tuning.plan = kNul;
+  expect_refused(cjit::tune(context, of_tuning), "plan");
+}
+
+TEST(Text, WithANulCharacterIsRefusedInAllArguments) {
+  const auto context = test::mock_context();
   const auto loaded = cjit::module::load(context, cjit::kernel_build(context, test::axpy()).value()).value();
-  expect_refused(loaded.get_kernel(std::string("axpy<float>\0", 12)));
-  expect_refused(cjit::artifact_read_file(std::string("a\0b", 3)));
-  EXPECT_TRUE(cjit::kernel_build(context, test::axpy()).has_value());
+  const auto bundle = cjit::bundle::create();
+  expect_refused(loaded.get_kernel(kNul), "get_kernel");
+  expect_refused(loaded.get_plan(kNul), "get_plan");
+  expect_refused(loaded.get_variable(kNul), "get_variable");
+  expect_refused(cjit::artifact_read_file(kNul), "artifact_read_file");
+  expect_refused(cjit::nvvm_get_info(context, kNul), "nvvm_get_info");
+  expect_refused(cjit::cache_get_places(context, kNul), "cache_get_places");
+  expect_refused(cjit::cache_upload(context, {kNul}), "cache_upload");
+  expect_refused(cjit::signature_verify_file("a", {kNul}), "signature_verify_file");
+  expect_refused(cjit::bundle::create().value().drop(kNul), "name of drop");
+  expect_refused(cjit::bundle::create().value().drop("a", kNul), "arch of drop");
+  expect_refused(bundle.value().export_fatbin(context, kNul), "export_fatbin");
+  const auto kernel = loaded.get_kernel("axpy<float>").value();
+  cjit::argument_list arguments;
+  arguments.add(1u).name("count").add(1.0f).name(kNul);
+  expect_refused(kernel.launch(test::shape(), arguments), "argument_list");
+  cjit::external_options options;
+  options.producer = "Sample 1.0";
+  options.arch = "sm_90";
+  options.callback = [](const cjit::external_call& call) {
+    expect_refused(call.set_name(kNul), "name");
+    expect_refused(call.set_name("a", kNul), "symbol");
+    expect_refused(call.set_name("a", "a", kNul), "schema");
+    expect_refused(call.set_failure(kNul), "set_failure");
+    return cjit::status::compilation;
+  };
+  EXPECT_EQ(cjit::external_build(context, options).status(), cjit::status::compilation);
 }
 
 TEST(Closed, WhatWasMovedFromSaysSo) {

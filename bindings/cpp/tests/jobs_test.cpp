@@ -187,18 +187,78 @@ TEST(LogCallbacks, WhatTheyThrowComesOutOfTheCallOnce) {
   EXPECT_TRUE(cjit::kernel_build(context, test::axpy()).has_value());
 }
 
-TEST(LogCallbacks, OutliveTheContextAsLongAsAnythingOfIt) {
+TEST(LogCallbacks, OutliveTheContextUntilItsBuildsEnd) {
   auto lines = std::make_shared<std::atomic<int>>(0);
-  auto kernel = [&] {
+  auto job = [&] {
     cjit::context_options options;
     options.log_level = cjit::log_level::debug;
     options.log_callback = [lines](cjit::log_level, std::string_view) { ++*lines; };
-    return test::axpy_kernel(test::mock_context(options));
+    return cjit::kernel_build_async(test::mock_context(options), test::axpy()).value();
   }();
-  EXPECT_GT(lines.use_count(), 1);
-  kernel.launch(test::shape(), 1u, 1.0f, cjit::device_address{1}, cjit::device_address{2}).value();
-  { const auto gone = std::move(kernel); }
+  job.wait().value();
+  EXPECT_GT(*lines, 0);
+  { const auto gone = std::move(job); }
+  for (int i = 0; i < 600 && lines.use_count() > 1; ++i) std::this_thread::sleep_for(100ms);
   EXPECT_EQ(lines.use_count(), 1) << "the last of the context takes the callback along";
+}
+
+// Throws the number of the thread that logs, if it has one.
+thread_local int thrower = 0;
+
+cjit::context_options throwing_log() {
+  cjit::context_options options;
+  options.log_level = cjit::log_level::debug;
+  options.log_callback = [](cjit::log_level, std::string_view) {
+    if (thrower != 0) throw thrower;
+  };
+  return options;
+}
+
+TEST(LogCallbacks, WhatTheyThrowComesOutOfTheCallOfTheirThread) {
+  const auto context = test::mock_context(throwing_log());
+  const cjit::kernel_request request(test::axpy());
+  std::atomic<int> own{0}, none{0};
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i)
+    threads.emplace_back([&, i] {
+      for (int n = 0; n < 8; ++n) {
+        thrower = i % 2 == 0 ? 0 : 100 * i + n + 1;
+        try {
+          none += cjit::kernel_build(context, request).has_value() ? 1 : 0;
+        } catch (int thrown) {
+          own += thrown == thrower ? 1 : 0;
+        }
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(own, 4 * 8);
+  EXPECT_EQ(none, 4 * 8);
+}
+
+TEST(LogCallbacks, WhatTheyThrowWhenAnObjectIsDestroyedIsDropped) {
+  std::optional<cjit::context> context(test::mock_context(throwing_log()));
+  auto kernel = std::make_optional(test::axpy_kernel(*context));
+  thrower = 1;
+  kernel.reset();
+  context.reset();
+  thrower = 0;
+  EXPECT_TRUE(cjit::kernel_build(test::mock_context(), test::axpy()).has_value());
+}
+
+TEST(LogCallbacks, WhatTheyThrowForAJobComesOutOfTheJob) {
+  const auto here = std::this_thread::get_id();
+  cjit::context_options options;
+  options.log_level = cjit::log_level::debug;
+  options.log_callback = [here](cjit::log_level, std::string_view) {
+    if (std::this_thread::get_id() != here) throw std::logic_error("from the log");
+  };
+  const auto context = test::mock_context(options);
+  const auto job = cjit::kernel_build_async(context, test::axpy()).value();
+  pollfd ready{job.event_fd().value(), POLLIN, 0};
+  ASSERT_EQ(poll(&ready, 1, 60000), 1);
+  EXPECT_TRUE(cjit::kernel_build(context, test::axpy()).has_value()) << "it is not the exception of this call";
+  EXPECT_THROW((void)job.wait(), std::logic_error);
+  EXPECT_TRUE(job.wait().has_value());
 }
 
 TEST(CompileCallbacks, ReceiveWhatWasCompiledAndMayThrow) {
@@ -288,6 +348,55 @@ TEST(ImagePasses, WhatTheyThrowComesOutOfTheBuild) {
   const auto again = job.result_of(0);
   EXPECT_EQ(again.status(), cjit::status::image_pass);
   EXPECT_THAT(again.error().what(), HasSubstr("from the pass"));
+}
+
+TEST(ImagePasses, WhatTheyThrowComesOutOfTheirBuildOnly) {
+  const auto context = test::mock_context();
+  const cjit::image_pass_callback throws_if_bad = [](const cjit::image_pass_call& call) {
+    if (call.options() == "bad") throw std::out_of_range("from the pass");
+    return cjit::status::success;
+  };
+  std::vector<cjit::kernel_options> builds{test::axpy(), test::axpy(), test::broken()};
+  builds[0].image_passes = {cjit::image_pass("mine.throw", 1, throws_if_bad, "bad")};
+  builds[1].image_passes = {cjit::image_pass("mine.throw", 1, throws_if_bad, "good")};
+  builds[2].image_passes = builds[0].image_passes;
+  const auto job = cjit::kernel_build_batch_async(context, builds).value();
+  job.wait().value();
+  EXPECT_EQ(job.result_of(2).status(), cjit::status::compilation);
+  EXPECT_TRUE(job.result_of(1).has_value());
+  EXPECT_THROW((void)job.result_of(0), std::out_of_range);
+  EXPECT_EQ(job.result_of(0).status(), cjit::status::image_pass);
+
+  const cjit::kernel_request bad(builds[0]), broken(builds[2]);
+  std::atomic<int> thrown{0}, failed{0};
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&, i] {
+      for (int n = 0; n < 3; ++n) try {
+          failed += cjit::kernel_build(context, i % 2 == 0 ? bad : broken).status() == cjit::status::compilation;
+        } catch (const std::out_of_range&) {
+          thrown += i % 2 == 0 ? 1 : 100;
+        }
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(thrown, 6);
+  EXPECT_EQ(failed, 6);
+}
+
+TEST(External, WhatACallbackThrewInAJobDoesNotComeOutOfALaterBuild) {
+  const auto context = test::mock_context();
+  cjit::external_options options;
+  options.producer = "Sample 1.0";
+  options.arch = "sm_90";
+  std::atomic<int> calls{0};
+  options.callback = [&](const cjit::external_call&) {
+    if (calls++ == 0) throw std::runtime_error("a defect");
+    return cjit::status::compilation;
+  };
+  const auto job = cjit::external_build_async(context, options).value();
+  job.wait().value();
+  EXPECT_EQ(cjit::external_build(context, options).status(), cjit::status::compilation);
+  EXPECT_THROW((void)job.result_of(0), std::runtime_error);
 }
 
 TEST(Completions, ReleaseWhatIsHeldBeforeTheyCallBack) {

@@ -194,28 +194,32 @@ class device_operator {
 /**
  * Gets the plan of an algorithm by its description in JSON (docs/algorithms.md). The first call with a text builds and
  * loads it; the context keeps the plan until it is closed or destroyed, and all later calls with the same text return
- * this plan. The plan stays usable as long as the pointer. Thread-safe.
+ * this plan. The plan outlives the context. Thread-safe.
  *
  *     auto plan = cjit::algorithm_plan(context, R"({"algorithm": "reduce", "input": {"counting": "int32"},
  *                                                   "operator": "plus"})").value();
- *     plan->run({stream}, 0, cjit::device_address{total}, std::uint64_t{count}, 0).value();
+ *     plan.run({stream}, 0, cjit::device_address{total}, std::uint64_t{count}, 0).value();
  *
  * @return an error with status::invalid_argument lists all faults of the description; one with status::compilation
  *         contains the messages about the operator's text
  */
-inline result<std::shared_ptr<const plan>> algorithm_plan(const context& owner, const std::string& description) {
+CJIT_HPP_LAZY result<plan> algorithm_plan(const context& owner, const std::string& description) {
   if (owner.get() == nullptr) return detail::closed_error("context");
-  return owner.plans().get(description, [&]() -> result<std::shared_ptr<const plan>> {
+  const auto slot = owner.plans().slot_of(description);
+  const detail::lock_guard lock(slot->mutex);
+  if (slot->plan.get() == nullptr) {
     kernel_options options;
     options.algorithm = description;
     const auto built = kernel_build(owner, options);
     if (!built) return built.error();
     const auto loaded = module::load(owner, *built);
     if (!loaded) return loaded.error();
-    auto made = loaded->get_plan();
+    auto made = detail::make<detail::plan_handle>(CJIT_FUNCTION(module_get_plan), loaded->get(),
+                                                  static_cast<const char*>(nullptr));
     if (!made) return made.error();
-    return std::make_shared<const plan>(std::move(*made));
-  });
+    slot->plan = std::move(*made);
+  }
+  return detail::make<plan>(CJIT_FUNCTION(plan_retain), slot->plan.get());
 }
 
 /** @cond */
@@ -303,12 +307,12 @@ class algorithm_call {
     return *this;
   }
 
-  result<void> run(const context& owner, const run_options& options) {
+  CJIT_HPP_LAZY result<void> run(const context& owner, const run_options& options) {
     if (problem_.has_value()) return *problem_;
     if (!preamble_.empty()) key("preamble", json_string(preamble_));
     const auto plan = algorithm_plan(owner, json_ + "}");
     if (!plan) return plan.error();
-    const auto done = (*plan)->run(options, arguments_);
+    const auto done = plan->run(options, arguments_);
     if (!done) return done.error();
     return {};
   }

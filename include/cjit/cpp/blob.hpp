@@ -15,20 +15,22 @@ class blob {
   /** An empty blob. */
   blob() noexcept = default;
   /** Takes ownership of a C blob. */
-  explicit blob(detail::blob_handle handle) noexcept : handle_(std::move(handle)) {}
+  explicit blob(cjit_blob_t* handle) noexcept : handle_(handle) {}
 
   /** Address of the first byte, aligned to 16 bytes; NULL if the blob is closed. */
   const std::byte* data() const noexcept CJIT_HPP_LIFETIMEBOUND {
-    return handle_ != nullptr ? static_cast<const std::byte*>(CJIT_FUNCTION(blob_data)(handle_.get())) : nullptr;
+    return handle_.get() != nullptr ? static_cast<const std::byte*>(CJIT_FUNCTION(blob_data)(handle_.get())) : nullptr;
   }
   /** Number of bytes. */
   std::size_t size() const noexcept {
-    return handle_ != nullptr ? static_cast<std::size_t>(CJIT_FUNCTION(blob_size)(handle_.get())) : 0;
+    return handle_.get() != nullptr ? static_cast<std::size_t>(CJIT_FUNCTION(blob_size)(handle_.get())) : 0;
   }
   /** A view of all bytes. */
   bytes_view bytes() const noexcept CJIT_HPP_LIFETIMEBOUND { return {data(), size()}; }
   /** Frees the bytes. */
   void close() noexcept { handle_.reset(); }
+  /** The C handle; NULL if it is closed. */
+  cjit_blob_t* get() const noexcept { return handle_.get(); }
 
  private:
   detail::blob_handle handle_;

@@ -31,17 +31,16 @@ class build_result : public build_result_data {
     return {};
   }
   /** Serializes the result as an artifact; equal results have equal bytes. As cjit_build_result_serialize(). */
-  result<blob> serialize() const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(build_result_serialize), &c());
-    if (!made) return made.error();
-    return blob(std::move(*made));
+  CJIT_HPP_LAZY result<blob> serialize() const {
+    return detail::make<blob>(CJIT_FUNCTION(build_result_serialize), &c());
   }
   /**
    * Reads an artifact; needs no compiler and no driver. The bytes may be untrusted. With deserialize_flags::in_place
    * the result points into `data`, which must not change until the result is destroyed. As
    * cjit_build_result_deserialize().
    */
-  static result<build_result> deserialize(bytes_view data, deserialize_flags flags = deserialize_flags::default_) {
+  CJIT_HPP_LAZY static result<build_result> deserialize(bytes_view data,
+                                                        deserialize_flags flags = deserialize_flags::default_) {
     return detail::fill<build_result>(CJIT_FUNCTION(build_result_deserialize), static_cast<const void*>(data.data()),
                                       std::uint64_t{data.size()}, detail::number(flags));
   }
@@ -50,7 +49,7 @@ class build_result : public build_result_data {
    * place of one of the same name; this result is unchanged. plan_names() and plans() list the plans of a result. As
    * cjit_build_result_add_plan().
    */
-  result<build_result> add_plan(std::string_view text) const {
+  CJIT_HPP_LAZY result<build_result> add_plan(std::string_view text) const {
     return detail::fill<build_result>(CJIT_FUNCTION(build_result_add_plan), &c(), text.data(),
                                       std::uint64_t{text.size()});
   }

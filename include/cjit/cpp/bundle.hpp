@@ -86,38 +86,28 @@ namespace detail {
 template <>
 class lowered<bundle_build_options> {
  public:
-  explicit lowered(const bundle_build_options& from) : names_(from.names) {
-    for (const kernel_options& kernel : from.kernels) {
-      kernels_.push_back(std::make_unique<lowered<kernel_options>>(kernel));
-      kernel_pointers_.push_back(kernels_.back()->c());
-    }
+  explicit lowered(const bundle_build_options& from) : names_(from.names), kernels_(from.kernels) {
     to_.names = names_.data();
-    to_.kernels = kernel_pointers_.data();
-    to_.kernel_count = kernel_pointers_.size();
+    to_.kernels = kernels_.data();
+    to_.kernel_count = kernels_.size();
     to_.archs = from.archs.c_str();
     to_.conflict = number(from.conflict);
+    refuse_nul(to_, names_, kernels_, from.archs);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
 
   const cjit_bundle_build_options_t* c() const noexcept { return &to_; }
+  void add_callbacks(build_callbacks& to) const { kernels_.add_callbacks(to); }
 
  private:
   cjit_bundle_build_options_t to_ = sized<cjit_bundle_build_options_t>();
   c_strings names_;
-  std::vector<std::unique_ptr<lowered<kernel_options>>> kernels_;
-  std::vector<const cjit_kernel_build_options_t*> kernel_pointers_;
+  lowered_list<kernel_options, cjit_kernel_build_options_t> kernels_;
 };
 
-inline std::vector<image_pass> all_passes(const bundle_build_options& options) {
-  std::vector<image_pass> all;
-  for (const kernel_options& kernel : options.kernels)
-    all.insert(all.end(), kernel.image_passes.begin(), kernel.image_passes.end());
-  return all;
-}
-
 // C takes one count for both lists.
-inline result<void> check_lengths(const bundle_build_options& options) {
+CJIT_HPP_LAZY result<void> check_lengths(const bundle_build_options& options) {
   if (options.names.size() == options.kernels.size()) return {};
   return error(status::invalid_argument, "cannot build a bundle: there are " + std::to_string(options.names.size()) +
                                              " names for " + std::to_string(options.kernels.size()) +
@@ -137,90 +127,91 @@ inline result<void> check_lengths(const bundle_build_options& options) {
 class bundle {
  public:
   /** Creates an empty bundle. As cjit_bundle_create(). */
-  static result<bundle> create() { return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_create))); }
+  CJIT_HPP_LAZY static result<bundle> create() { return detail::make<bundle>(CJIT_FUNCTION(bundle_create)); }
   /**
    * Reads a bundle from bytes, which may be untrusted. With bundle_read_flags::in_place the bytes must not change until
    * the bundle and all results from it are destroyed. As cjit_bundle_read().
    */
-  static result<bundle> read(bytes_view data, bundle_read_flags flags = bundle_read_flags::default_) {
-    return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read), static_cast<const void*>(data.data()),
-                                                    std::uint64_t{data.size()}, detail::number(flags)));
+  CJIT_HPP_LAZY static result<bundle> read(bytes_view data, bundle_read_flags flags = bundle_read_flags::default_) {
+    return detail::make<bundle>(CJIT_FUNCTION(bundle_read), static_cast<const void*>(data.data()),
+                                std::uint64_t{data.size()}, detail::number(flags));
   }
   /** Reads a bundle from a file. As cjit_bundle_read_file(). */
-  static result<bundle> read_file(const std::string& path, bundle_read_flags flags = bundle_read_flags::default_) {
-    return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read_file), &path, detail::number(flags)));
+  CJIT_HPP_LAZY static result<bundle> read_file(const std::string& path,
+                                                bundle_read_flags flags = bundle_read_flags::default_) {
+    return detail::make<bundle>(CJIT_FUNCTION(bundle_read_file), &path, detail::number(flags));
   }
 
   /** Builds each kernel for each architecture concurrently and adds the images. As cjit_bundle_build(). */
-  result<void> build(const context& owner, const bundle_build_options& options) {
+  CJIT_HPP_LAZY result<void> build(const context& owner, const bundle_build_options& options) {
     if (auto checked = detail::check_lengths(options); !checked) return checked;
     const detail::lowered<bundle_build_options> ready(options);
     auto done = detail::call(CJIT_FUNCTION(bundle_build), owner.get(), handle_.get(), ready.c());
-    detail::rethrow_from(owner, detail::all_passes(options), !done.has_value());
+    if (!done) detail::rethrow_from(detail::callbacks_of(ready));
     return done;
   }
   /** Starts build() and returns; pass the job to add_job(). As cjit_bundle_build_async(). */
-  static result<job> build_async(const context& owner, const bundle_build_options& options,
-                                 const job_options& job = {}) {
+  CJIT_HPP_LAZY static result<job> build_async(const context& owner, const bundle_build_options& options,
+                                               const job_options& job = {}) {
     if (const auto checked = detail::check_lengths(options); !checked) return checked.error();
     const detail::lowered<bundle_build_options> ready(options);
-    return detail::start_job(owner, job, detail::all_passes(options), CJIT_FUNCTION(bundle_build_async), ready.c());
+    return detail::start_job(owner, job, CJIT_FUNCTION(bundle_build_async), ready);
   }
   /** Adds the images that a job of build_async() built. As cjit_bundle_add_job(). */
-  result<void> add_job(const job& built) {
+  CJIT_HPP_LAZY result<void> add_job(const job& built) {
     return detail::call(CJIT_FUNCTION(bundle_add_job), handle_.get(), built.get());
   }
   /** Adds each image of a result of any family. As cjit_bundle_add(). */
-  result<void> add(const std::string& name, const build_result& built,
-                   bundle_conflict conflict = bundle_conflict::refuse) {
+  CJIT_HPP_LAZY result<void> add(const std::string& name, const build_result& built,
+                                 bundle_conflict conflict = bundle_conflict::refuse) {
     return detail::call(CJIT_FUNCTION(bundle_add), handle_.get(), &name, &built.c(), detail::number(conflict));
   }
   /** Adds an image from another program. As cjit_bundle_import(). */
-  result<void> import_image(const std::string& name, const bundle_import_options& options) {
+  CJIT_HPP_LAZY result<void> import_image(const std::string& name, const bundle_import_options& options) {
     auto c = detail::sized<cjit_bundle_import_options_t>();
     c.data = options.data.data();
     c.size = options.data.size();
     c.producer = detail::text_or_null(options.producer);
     c.conflict = detail::number(options.conflict);
     c.keep_fatbin = detail::to_switch(options.keep_fatbin);
+    detail::refuse_nul(c, options.producer);
     return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), &name,
                         static_cast<const cjit_bundle_import_options_t*>(&c));
   }
   /** Removes the entries that match, and returns their number. An empty string and image_kind::none match all. As
    * cjit_bundle_drop(). */
-  result<std::uint64_t> drop(const std::string& name, const std::string& arch = {},
-                             image_kind kind = image_kind::none) {
-    std::uint64_t dropped = 0;
-    const auto done = detail::call(CJIT_FUNCTION(bundle_drop), handle_.get(), detail::text_or_null(name),
-                                   detail::text_or_null(arch), detail::number(kind), &dropped);
-    if (!done) return done.error();
-    return dropped;
+  CJIT_HPP_LAZY result<std::uint64_t> drop(const std::string& name, const std::string& arch = {},
+                                           image_kind kind = image_kind::none) {
+    return detail::ask<std::uint64_t>(CJIT_FUNCTION(bundle_drop), handle_.get(), detail::optional_text{name},
+                                      detail::optional_text{arch}, detail::number(kind));
   }
   /** Lists the entries, ordered by name, architecture and image kind. As cjit_bundle_get_info(). */
-  result<bundle_info> list() const { return detail::fill<bundle_info>(CJIT_FUNCTION(bundle_get_info), handle_.get()); }
+  CJIT_HPP_LAZY result<bundle_info> list() const {
+    return detail::fill<bundle_info>(CJIT_FUNCTION(bundle_get_info), handle_.get());
+  }
   /** Adds all entries of another bundle, which is not modified. As cjit_bundle_merge(). */
-  result<void> merge(const bundle& other, bundle_conflict conflict = bundle_conflict::refuse) {
+  CJIT_HPP_LAZY result<void> merge(const bundle& other, bundle_conflict conflict = bundle_conflict::refuse) {
     return detail::call(CJIT_FUNCTION(bundle_merge), handle_.get(), other.get(), detail::number(conflict));
   }
   /** Compares with another bundle. As cjit_bundle_compare(). */
-  result<bundle_diff> compare(const bundle& other) const {
+  CJIT_HPP_LAZY result<bundle_diff> compare(const bundle& other) const {
     return detail::fill<bundle_diff>(CJIT_FUNCTION(bundle_compare), handle_.get(), other.get());
   }
   /** Writes the bundle as bytes: equal contents and options give equal bytes. As cjit_bundle_write(). */
-  result<blob> write(const bundle_write_options& options = {}) const {
+  CJIT_HPP_LAZY result<blob> write(const bundle_write_options& options = {}) const {
     auto c = detail::sized<cjit_bundle_write_options_t>();
     c.compression = detail::to_switch(options.compression);
     c.compression_level = options.compression_level;
     c.min_saving_percent = options.min_saving_percent;
-    return as_blob(detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_write), handle_.get(),
-                                                     static_cast<const cjit_bundle_write_options_t*>(&c)));
+    return detail::make<blob>(CJIT_FUNCTION(bundle_write), handle_.get(),
+                              static_cast<const cjit_bundle_write_options_t*>(&c));
   }
   /** Gets an entry as a result with one image. As cjit_bundle_get_result(). */
-  result<build_result> get_result(const std::string& name, const std::string& arch) const {
+  CJIT_HPP_LAZY result<build_result> get_result(const std::string& name, const std::string& arch) const {
     return detail::fill<build_result>(CJIT_FUNCTION(bundle_get_result), handle_.get(), &name, &arch);
   }
   /** Chooses the best entry of a name for a device. Needs no driver. As cjit_bundle_choose(). */
-  result<bundle_choice> choose(const std::string& name, const bundle_choose_options& options) const {
+  CJIT_HPP_LAZY result<bundle_choice> choose(const std::string& name, const bundle_choose_options& options) const {
     auto c = detail::sized<cjit_bundle_choose_options_t>();
     c.device_cc = options.device_cc;
     c.driver_version = options.driver_version;
@@ -229,31 +220,27 @@ class bundle {
                                        static_cast<const cjit_bundle_choose_options_t*>(&c));
   }
   /** Loads the best entry of a name for the current device. As cjit_bundle_load(). */
-  result<bundle_loaded> load(const context& owner, const std::string& name,
-                             const bundle_load_options& options = {}) const {
+  CJIT_HPP_LAZY result<bundle_loaded> load(const context& owner, const std::string& name,
+                                           const bundle_load_options& options = {}) const {
     auto c = detail::sized<cjit_bundle_load_options_t>();
     const auto limits = options.resource_limits.value_or(cjit::resource_limits{}).lower();
     c.resource_limits = options.resource_limits.has_value() ? &limits : nullptr;
     c.linker = detail::to_switch(options.linker);
     bundle_choice choice;
-    auto loaded = module::take(
-        owner, detail::make<detail::module_handle>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(), &name,
-                                                   static_cast<const cjit_bundle_load_options_t*>(&c), choice.fill()));
+    auto loaded = detail::make<module>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(), &name,
+                                       static_cast<const cjit_bundle_load_options_t*>(&c), choice.fill());
     if (!loaded) return loaded.error();
     return bundle_loaded{std::move(*loaded), std::move(choice)};
   }
   /** Writes all entries, or those of one name, as a fatbin. As cjit_bundle_export_fatbin(). */
-  result<blob> export_fatbin(const context& owner, const std::string& name = {},
-                             const bundle_fatbin_options& options = {}) const {
+  CJIT_HPP_LAZY result<blob> export_fatbin(const context& owner, const std::string& name = {},
+                                           const bundle_fatbin_options& options = {}) const {
     auto c = detail::sized<cjit_bundle_fatbin_options_t>();
     c.compression = static_cast<cjit_fatbin_compression_t>(options.compression);
     c.compress_all = detail::to_switch(options.compress_all);
     c.concatenate = detail::to_switch(options.concatenate);
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(),
-                                                  detail::text_or_null(name),
-                                                  static_cast<const cjit_bundle_fatbin_options_t*>(&c));
-    owner.rethrow();
-    return as_blob(std::move(made));
+    return detail::make<blob>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(),
+                              detail::optional_text{name}, static_cast<const cjit_bundle_fatbin_options_t*>(&c));
   }
 
   /** Destroys the handle; results and modules from it stay usable. */
@@ -261,18 +248,11 @@ class bundle {
   /** The C handle; NULL if it is closed. */
   cjit_bundle_t* get() const noexcept { return handle_.get(); }
 
+  /** @cond */
+  explicit bundle(cjit_bundle_t* handle) noexcept : handle_(handle) {}
+  /** @endcond */
+
  private:
-  explicit bundle(detail::bundle_handle handle) noexcept : handle_(std::move(handle)) {}
-
-  static result<bundle> take(result<detail::bundle_handle> made) {
-    if (!made) return made.error();
-    return bundle(std::move(*made));
-  }
-  static result<blob> as_blob(result<detail::blob_handle> made) {
-    if (!made) return made.error();
-    return blob(std::move(*made));
-  }
-
   detail::bundle_handle handle_;
 };
 

@@ -5,9 +5,8 @@
 #ifndef CJIT_CPP_CALL_HPP
 #define CJIT_CPP_CALL_HPP
 
+#include <cjit/cpp/callback.hpp>
 #include <cjit/cpp/result.hpp>
-#include <memory>
-#include <mutex>
 
 /** @cond */
 CJIT_HPP_BEGIN
@@ -26,57 +25,9 @@ inline error closed_error(const char* name) {
                                     " is closed: close() was called, or the object was moved from; use an open one"};
 }
 
-// Returns the name of a handle argument that is NULL; NULL if there is none.
-template <typename... Arguments>
-constexpr const char* closed_handle(Arguments... arguments) noexcept {
-  const char* name = nullptr;
-  const auto look = [&](auto argument) {
-    if constexpr (std::is_pointer_v<decltype(argument)>)
-      if (handle_name(argument) != nullptr && argument == nullptr) name = handle_name(argument);
-  };
-  (look(arguments), ...);
-  return name;
-}
-
-// User data of a callback. It stays alive until the library has called the finalizer once for each time it received
-// the data.
-class user_data : public std::enable_shared_from_this<user_data> {
- public:
-  virtual ~user_data() = default;
-  user_data(const user_data&) = delete;
-  user_data& operator=(const user_data&) = delete;
-
-  static void give(void* raw, cjit_finalizer_t finalizer) {
-    if (finalizer == nullptr) return;
-    auto& self = *static_cast<user_data*>(raw);
-    const std::lock_guard<std::mutex> lock(self.mutex_);
-    if (self.given_++ == 0) self.self_ = self.shared_from_this();
-  }
-  static void finalize(void* raw) {
-    auto& self = *static_cast<user_data*>(raw);
-    std::shared_ptr<user_data> last;  // destroyed after the lock is released
-    const std::lock_guard<std::mutex> lock(self.mutex_);
-    if (--self.given_ == 0) last = std::move(self.self_);
-  }
-
- protected:
-  user_data() = default;
-
- private:
-  std::mutex mutex_;
-  std::size_t given_ = 0;
-  std::shared_ptr<user_data> self_;
-};
-
 // Passes to the library the user data in the arguments of a call.
-class give_user_data {
+class user_data_giver {
  public:
-  template <typename... Arguments>
-  explicit give_user_data(Arguments... arguments) {
-    (look(arguments), ...);
-  }
-
- private:
   template <typename Argument>
   void look(Argument argument) {
     if constexpr (std::is_same_v<Argument, const cjit_kernel_build_options_t* const*>)
@@ -86,6 +37,8 @@ class give_user_data {
     else if constexpr (std::is_pointer_v<Argument> && std::is_class_v<std::remove_pointer_t<Argument>>)
       if (argument != nullptr) give(argument);
   }
+
+ private:
   template <typename Other>
   void give(const Other*) noexcept {}
   void give(const cjit_context_options_t* options) {
@@ -115,51 +68,124 @@ class give_user_data {
   const cjit_kernel_build_options_t* const* batch_ = nullptr;
 };
 
-// An argument in C's form. C would read a text only up to a NUL character in it, so call() refuses such a text.
-template <typename Argument>
-Argument c_argument(Argument argument) noexcept {
-  return argument;
+// C reads a text only up to a NUL character in it, so no call takes such a text.
+inline bool has_nul(const std::string& text) noexcept { return text.find('\0') != std::string::npos; }
+template <typename Texts>
+bool has_nul(const Texts& texts) noexcept {
+  return texts.has_nul();
 }
-inline const char* c_argument(const std::string* text) noexcept { return text->c_str(); }
-template <typename Argument>
-bool has_nul(Argument) noexcept {
-  return false;
-}
-template <typename Options>
-bool lacks_size(const Options* options) noexcept {
-  return options != nullptr && options->struct_size == 0;
-}
-inline bool has_nul(const std::string* text) noexcept { return text->find('\0') != std::string::npos; }
-inline bool has_nul(const std::vector<std::string>* texts) noexcept {
-  for (const std::string& text : *texts)
-    if (has_nul(&text)) return true;
-  return false;
-}
+inline bool has_nul(const std::optional<std::string>& text) noexcept { return text.has_value() && has_nul(*text); }
 
-// Makes options of a text with a NUL character unusable: call() and the library refuse their size.
+// Makes options of a text with a NUL character unusable: call() refuses options without a size.
 template <typename Options, typename... Texts>
 void refuse_nul(Options& options, const Texts&... texts) noexcept {
-  if ((has_nul(&texts) || ...)) options.struct_size = 0;
+  if ((has_nul(texts) || ...)) options.struct_size = 0;
 }
-inline bool has_nul(const cjit_kernel_build_options_t* options) noexcept { return lacks_size(options); }
-inline bool has_nul(const cjit_link_build_options_t* options) noexcept { return lacks_size(options); }
-inline bool has_nul(const cjit_nvvm_build_options_t* options) noexcept { return lacks_size(options); }
-inline bool has_nul(const cjit_external_build_options_t* options) noexcept { return lacks_size(options); }
-inline bool has_nul(const cjit_context_options_t* options) noexcept { return lacks_size(options); }
 
-inline error nul_error() { return {status::invalid_argument, "a text has a NUL character in it; pass a text without"}; }
+// A list of strings in C's form. Points into the strings.
+class c_strings {
+ public:
+  c_strings() = default;
+  explicit c_strings(const std::vector<std::string>& strings) {
+    pointers_.reserve(strings.size());
+    for (const std::string& one : strings) add(one);
+  }
+  const char* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
+  std::uint64_t size() const noexcept { return pointers_.size(); }
+  bool has_nul() const noexcept { return has_nul_; }
+  void add(const std::string& one) {
+    pointers_.push_back(one.c_str());
+    has_nul_ |= detail::has_nul(one);
+  }
+  // Appends "" to a list that is not empty until it has this length.
+  void pad(std::uint64_t size) {
+    while (!pointers_.empty() && pointers_.size() < size) pointers_.push_back("");
+  }
 
-// Calls a function whose last parameter is an error object. Texts are passed by their addresses.
-template <typename Function, typename... Arguments>
-result<void> call(Function function, Arguments... arguments) {
-  if (function == nullptr) return library_error();
-  if ((has_nul(arguments) || ...)) return nul_error();
-  if (const char* const name = closed_handle(arguments...); name != nullptr) return closed_error(name);
-  static_cast<void>(give_user_data{arguments...});
-  cjit_error_t* raw = nullptr;
-  const cjit_status_t code = function(c_argument(arguments)..., &raw);
+ private:
+  std::vector<const char*> pointers_;
+  bool has_nul_ = false;
+};
+
+// A text that is NULL in C if it is empty.
+struct optional_text {
+  const std::string& text;
+};
+
+// An argument in C's form.
+template <typename Argument>
+auto c_argument(Argument argument) noexcept {
+  if constexpr (std::is_same_v<Argument, const std::string*>)
+    return argument->c_str();
+  else if constexpr (std::is_same_v<Argument, const c_strings*>)
+    return argument->data();
+  else if constexpr (std::is_same_v<Argument, optional_text>)
+    return argument.text.empty() ? nullptr : argument.text.c_str();
+  else
+    return argument;
+}
+
+template <typename Other, typename = void>
+inline constexpr bool has_struct_size = false;
+template <typename Struct>
+inline constexpr bool has_struct_size<Struct, std::void_t<decltype(std::declval<Struct&>().struct_size)>> = true;
+
+// What is wrong with the arguments of a call.
+class argument_check {
+ public:
+  template <typename Argument>
+  void look(Argument argument) noexcept {
+    if constexpr (std::is_same_v<Argument, optional_text>) {
+      has_nul_ |= has_nul(argument.text);
+    } else if constexpr (std::is_pointer_v<Argument>) {
+      using type = std::remove_cv_t<std::remove_pointer_t<Argument>>;
+      if constexpr (std::is_same_v<type, std::string> || std::is_same_v<type, c_strings>) {
+        has_nul_ |= has_nul(*argument);
+      } else if constexpr (handle_name<type> != nullptr) {
+        if (argument == nullptr) closed_ = handle_name<type>;
+      } else if constexpr (has_struct_size<type>) {
+        has_nul_ |= argument != nullptr && argument->struct_size == 0;
+      }
+    }
+  }
+  bool is_good() const noexcept { return !has_nul_ && closed_ == nullptr; }
+  error problem() const {
+    if (has_nul_) return {status::invalid_argument, "a text has a NUL character in it; pass a text without"};
+    return closed_error(closed_);
+  }
+
+ private:
+  const char* closed_ = nullptr;
+  bool has_nul_ = false;
+};
+
+inline result<void> outcome_of(cjit_status_t code, cjit_error_t* raw) {
   if (code == CJIT_SUCCESS) return {};
   return error(static_cast<status>(code), raw);
+}
+
+// Calls a function whose last parameter is an error object. Texts are passed by their addresses. Exceptions of
+// callbacks stay in the running_call.
+template <typename Function, typename... Arguments>
+result<void> attempt(Function function, Arguments... arguments) {
+  if (function == nullptr) return library_error();
+  argument_check check;
+  (check.look(arguments), ...);
+  if (!check.is_good()) return check.problem();
+  user_data_giver giver;
+  (giver.look(arguments), ...);
+  cjit_error_t* raw = nullptr;
+  const cjit_status_t code = function(c_argument(arguments)..., &raw);
+  return outcome_of(code, raw);
+}
+
+// As attempt(). Rethrows the exception of a callback.
+template <typename Function, typename... Arguments>
+result<void> call(Function function, Arguments... arguments) {
+  running_call running;
+  auto done = attempt(function, arguments...);
+  running.rethrow();
+  return done;
 }
 
 // Calls a function without an error object.
@@ -171,20 +197,36 @@ result<void> call_plain(Function function, Arguments... arguments) {
   return error(static_cast<status>(code), nullptr);
 }
 
-// Calls a function that creates a handle. The out parameter is the last one before the error.
-template <typename Owner, typename Function, typename... Arguments>
-result<Owner> make(Function function, Arguments... arguments) {
-  typename Owner::pointer handle = nullptr;
-  const auto done = call(function, arguments..., static_cast<typename Owner::pointer*>(&handle));
+// Calls a function that creates the handle of an object. The out parameter is the last one before the error.
+template <typename Object, typename Function, typename... Arguments>
+result<Object> make(Function function, Arguments... arguments) {
+  running_call running;
+  decltype(std::declval<const Object&>().get()) handle = nullptr;
+  const auto done = attempt(function, arguments..., &handle);
+  Object object(handle);
+  running.rethrow();
   if (!done) return done.error();
-  return Owner(handle);
+  return result<Object>(std::move(object));
 }
 
-// Calls a function that fills a struct. The out parameter is the last one before the error.
+// Calls a function that returns a value by its last parameter before the error.
+template <typename Value, typename Function, typename... Arguments>
+result<Value> ask(Function function, Arguments... arguments) {
+  running_call running;
+  Value value{};
+  const auto done = attempt(function, arguments..., &value);
+  running.rethrow();
+  if (!done) return done.error();
+  return value;
+}
+
+// As ask(), for a struct of the library.
 template <typename Info, typename Function, typename... Arguments>
 result<Info> fill(Function function, Arguments... arguments) {
+  running_call running;
   result<Info> info(std::in_place);
-  const auto done = call(function, arguments..., info->fill());
+  const auto done = attempt(function, arguments..., info->fill());
+  running.rethrow();
   if (!done) return done.error();
   return info;
 }
@@ -201,26 +243,6 @@ template <typename Enum>
 constexpr std::uint32_t number(Enum value) noexcept {
   return static_cast<std::uint32_t>(value);
 }
-
-// A list of strings in C's form. Points into the strings.
-class c_strings {
- public:
-  c_strings() = default;
-  explicit c_strings(const std::vector<std::string>& strings) {
-    pointers_.reserve(strings.size());
-    for (const std::string& one : strings) pointers_.push_back(one.c_str());
-  }
-  const char* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
-  std::uint64_t size() const noexcept { return pointers_.size(); }
-  void add(const std::string& one) { pointers_.push_back(one.c_str()); }
-  // Appends "" to a list that is not empty until it has this length.
-  void pad(std::uint64_t size) {
-    while (!pointers_.empty() && pointers_.size() < size) pointers_.push_back("");
-  }
-
- private:
-  std::vector<const char*> pointers_;
-};
 
 }  // namespace detail
 CJIT_HPP_END

@@ -37,6 +37,10 @@
 #define CJIT_HPP_LIFETIMEBOUND
 #endif
 
+// Before functions that are no templates: the compiler instantiates what they use only where a program calls them.
+// Otherwise each file that includes cjit.hpp would pay for all functions.
+#define CJIT_HPP_LAZY template <typename = void>
+
 #if defined(CJIT_HPP_DLOPEN) && CJIT_HPP_EXCEPTIONS
 #define CJIT_HPP_KIND opened
 #elif defined(CJIT_HPP_DLOPEN)

@@ -7,23 +7,20 @@
 
 #include <cjit/cpp/callback.hpp>
 #include <cjit/cpp/records.hpp>
-#include <map>
 #include <string>
 
 CJIT_HPP_BEGIN
-
-class plan;
 
 /** No limit; for options in milliseconds, and for `loaded_kernel_limit`, whose 0 means the default. */
 inline constexpr std::uint32_t no_limit = CJIT_NO_LIMIT;
 
 /** Receives a log line, on the thread that does the work; several threads may call it concurrently. `text` is valid
  * only during the call. */
-using log_callback = std::function<void(log_level level, std::string_view text)>;
+using log_callback = function<void(log_level level, std::string_view text)>;
 
 /** Receives a compilation that ended, on the thread that did the work; several threads may call it concurrently. The
  * record is valid only during the call. */
-using compile_callback = std::function<void(const compilation& ended)>;
+using compile_callback = function<void(const compilation& ended)>;
 
 /**
  * Options of a context: ::cjit_context_options_t. All members may keep their defaults; an empty string is not set.
@@ -48,8 +45,10 @@ struct context_options {
   /** Directory that receives source, options, log and images of each build. */
   std::string dump_dir = {};
   /**
-   * Receives log lines. It must not use the same context. The call that logged the line, or the call that waits for the
-   * job, rethrows its exception.
+   * Receives log lines. It must not use the same context. The call that logged the line in this thread rethrows its
+   * exception. If the thread is in no call, because it works for a job or a remote cache, the next job::poll(),
+   * job::wait() or job::result_of() of a job of the context rethrows it. Exceptions while a handle is destroyed are
+   * dropped.
    */
   cjit::log_callback log_callback = {};
   /** Least severe level that is logged. */
@@ -110,12 +109,12 @@ struct context_options {
 /** @cond */
 namespace detail {
 
-// User data of a context's callbacks, and the exception that one of them threw.
+// User data of a context's callbacks.
 class context_state : public user_data {
  public:
   log_callback log;
   compile_callback compiled;
-  pending_exception thrown;
+  pending_exception thrown;  // in threads that are in no call
 
   static void on_log(void* raw, cjit_log_level_t level, const char* text) {
     auto& state = *static_cast<context_state*>(static_cast<user_data*>(raw));
@@ -127,69 +126,36 @@ class context_state : public user_data {
   }
 };
 
-// A handle from a context, with the state that keeps exceptions of the context's callbacks.
-template <typename Handle>
-class held {
- public:
-  held() noexcept = default;
-  held(Handle handle, std::shared_ptr<context_state> state) noexcept
-      : state_(std::move(state)), handle_(std::move(handle)) {}
-  held(held&&) noexcept = default;
-  held& operator=(held&& other) noexcept {
-    handle_ = std::move(other.handle_);
-    state_ = std::move(other.state_);
-    return *this;
-  }
-  ~held() = default;
-
-  typename Handle::pointer get() const noexcept { return handle_.get(); }
-  void close() noexcept { handle_.reset(); }
-  const std::shared_ptr<context_state>& state() const noexcept { return state_; }
-  void rethrow() const {
-    if (state_ != nullptr) state_->thrown.rethrow();
-  }
-
- private:
-  std::shared_ptr<context_state> state_;
-  Handle handle_;
-};
-
 // The plans of algorithms.hpp by the text of their algorithm. They are not part of the state, because each of them
 // keeps the state alive.
-class kept_plans {
+class kept_plans : public counted {
  public:
-  // Returns the plan of a text. The first call makes it, while other calls for the same text wait.
-  template <typename Make>
-  result<std::shared_ptr<const plan>> get(const std::string& text, const Make& make) {
-    const std::shared_ptr<slot> kept = slot_of(text);
-    const std::lock_guard<std::mutex> lock(kept->mutex);
-    if (kept->made == nullptr) {
-      auto made = make();
-      if (!made) return made;
-      kept->made = std::move(*made);
-    }
-    return kept->made;
+  // The plan of a text; none until the first call has made it while it holds the lock.
+  struct slot : counted {
+    slot(const std::string& of, ref<slot> others) : text(of), next(std::move(others)) {}
+
+    const std::string text;
+    detail::mutex mutex;
+    plan_handle plan;
+    const ref<slot> next;
+  };
+
+  ref<slot> slot_of(const std::string& text) {
+    const lock_guard lock(mutex_);
+    for (slot* one = slots_.get(); one != nullptr; one = one->next.get())
+      if (one->text == text) return ref<slot>(one);
+    slots_ = ref<slot>(new slot(text, std::move(slots_)));
+    return slots_;
   }
   void clear() noexcept {
-    std::map<std::string, std::shared_ptr<slot>> last;  // destroyed after the lock is released
-    const std::lock_guard<std::mutex> lock(mutex_);
-    slots_.swap(last);
+    ref<slot> last;  // destroyed after the lock is released
+    const lock_guard lock(mutex_);
+    std::swap(slots_, last);
   }
 
  private:
-  struct slot {
-    std::mutex mutex;
-    std::shared_ptr<const plan> made;
-  };
-  std::shared_ptr<slot> slot_of(const std::string& text) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    auto& found = slots_[text];
-    if (found == nullptr) found = std::make_shared<slot>();
-    return found;
-  }
-
-  std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<slot>> slots_;
+  detail::mutex mutex_;
+  ref<slot> slots_;
 };
 
 }  // namespace detail
@@ -204,37 +170,33 @@ class kept_plans {
 class context {
  public:
   /** Creates a context. Opens no CUDA library and uses no GPU. As cjit_context_create(). */
-  static result<context> create(const context_options& options = {}) {
-    auto state = std::make_shared<detail::context_state>();
+  CJIT_HPP_LAZY static result<context> create(const context_options& options = {}) {
+    const detail::ref<detail::context_state> state(new detail::context_state);
     state->log = options.log_callback;
     state->compiled = options.compile_callback;
     const detail::c_strings layers(options.cache_layers);
     const auto c = lower(options, layers, *state);
-    auto handle = detail::make<detail::context_handle>(CJIT_FUNCTION(context_create), &c);
-    state->thrown.rethrow();
-    if (!handle) return handle.error();
-    return context(std::move(*handle), std::move(state));
+    auto made = detail::make<context>(CJIT_FUNCTION(context_create), &c);
+    if (made) made->state_ = state;
+    return made;
   }
 
   /** Destroys the handle, and the plans of algorithms that it keeps. Later uses of this object fail with
    * status::null_pointer. */
   void close() noexcept {
-    if (plans_ != nullptr) plans_->clear();
-    held_.close();
+    if (plans_) plans_->clear();
+    handle_.reset();
   }
   /** The C handle; NULL if it is closed. */
-  cjit_context_t* get() const noexcept { return held_.get(); }
+  cjit_context_t* get() const noexcept { return handle_.get(); }
 
   /** @cond */
-  const std::shared_ptr<detail::context_state>& state() const noexcept { return held_.state(); }
+  explicit context(cjit_context_t* handle) noexcept : handle_(handle) {}
+  const detail::ref<detail::context_state>& state() const noexcept { return state_; }
   detail::kept_plans& plans() const noexcept { return *plans_; }
-  void rethrow() const { held_.rethrow(); }
   /** @endcond */
 
  private:
-  context(detail::context_handle handle, std::shared_ptr<detail::context_state> state) noexcept
-      : held_(std::move(handle), std::move(state)) {}
-
   static cjit_context_options_t lower(const context_options& from, const detail::c_strings& layers,
                                       detail::context_state& state) {
     auto to = detail::sized<cjit_context_options_t>();
@@ -276,13 +238,14 @@ class context {
     to.compile_finalizer = &detail::user_data::finalize;
     to.loaded_kernel_limit = from.loaded_kernel_limit;
     detail::refuse_nul(to, from.cuda_home, from.nvrtc_path, from.nvjitlink_path, from.nvvm_path, from.driver_path,
-                       from.default_arch, from.dump_dir, from.cache_layers, from.worker_path, from.trace_file,
-                       from.mock_device, from.nvcc_path, from.cache_dir.value_or(std::string()));
+                       from.default_arch, from.dump_dir, layers, from.worker_path, from.trace_file, from.mock_device,
+                       from.nvcc_path, from.cache_dir);
     return to;
   }
 
-  detail::held<detail::context_handle> held_;
-  std::unique_ptr<detail::kept_plans> plans_ = std::make_unique<detail::kept_plans>();
+  detail::context_handle handle_;
+  detail::ref<detail::context_state> state_;
+  detail::ref<detail::kept_plans> plans_{new detail::kept_plans};
 };
 
 CJIT_HPP_END

@@ -7,7 +7,6 @@
 
 #include <cjit/cpp/records.hpp>
 #include <exception>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -52,7 +51,7 @@ enum class error_block : std::uint32_t {
 class error : public std::exception {
  public:
   /** An error of the C++ layer or of a program. */
-  error(cjit::status status, std::string message, std::string library = {}) : state_(std::make_shared<state>()) {
+  error(cjit::status status, std::string message, std::string library = {}) : state_(new state) {
     state_->own_message = std::move(message);
     state_->own_library = std::move(library);
     state_->info.status = static_cast<cjit_status_t>(status);
@@ -62,7 +61,7 @@ class error : public std::exception {
     state_->describe();
   }
   /** Takes ownership of an error object of the library, which may be NULL. */
-  error(cjit::status status, cjit_error_t* raw) : state_(std::make_shared<state>()) {
+  error(cjit::status status, cjit_error_t* raw) : state_(new state) {
     state_->raw.reset(raw);
     if (raw != nullptr) CJIT_FUNCTION(error_get_info)(raw, &state_->info);
     state_->info.status = raw != nullptr ? CJIT_FUNCTION(error_status)(raw) : static_cast<cjit_status_t>(status);
@@ -83,8 +82,8 @@ class error : public std::exception {
   cjit::stage stage() const noexcept { return static_cast<cjit::stage>(state_->info.stage); }
   /** The message: what was attempted, what was found, what to do. */
   std::string_view message() const noexcept CJIT_HPP_LIFETIMEBOUND {
-    return state_->raw != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get())
-                                  : detail::text_or_empty(state_->info.message);
+    return state_->raw.get() != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get())
+                                        : detail::text_or_empty(state_->info.message);
   }
   /** The foreign library whose call failed ("NVRTC", "CUDA driver", "libc"); "" if none. */
   std::string_view library() const noexcept CJIT_HPP_LIFETIMEBOUND {
@@ -113,7 +112,7 @@ class error : public std::exception {
   const char* what() const noexcept override { return state_->what.c_str(); }
 
  private:
-  struct state {
+  struct state : detail::counted {
     detail::error_handle raw;
     cjit_error_info_t info = detail::sized<cjit_error_info_t>();
     std::string own_message, own_library, what;
@@ -126,7 +125,7 @@ class error : public std::exception {
     }
   };
 
-  std::shared_ptr<state> state_;
+  detail::ref<state> state_;
 };
 
 CJIT_HPP_END

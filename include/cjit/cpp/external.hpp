@@ -18,22 +18,19 @@ CJIT_HPP_BEGIN
  *     options.callback = compile;
  *     auto built = cjit::external_build(context, options);
  */
-inline result<build_result> external_build(const context& context, const external_options& options) {
-  auto made =
-      detail::build(CJIT_FUNCTION(external_build), context, options, detail::lowered<external_options>(options));
-  if (!made) options.callback.rethrow();
-  return made;
+CJIT_HPP_LAZY result<build_result> external_build(const context& context, const external_options& options) {
+  return detail::build(CJIT_FUNCTION(external_build), context, detail::lowered<external_options>(options));
 }
 
 /** Starts an external build and returns. The fields are hashed first. As cjit_external_build_async(). */
-inline result<job> external_build_async(const context& context, const external_options& options,
-                                        const job_options& job = {}) {
+CJIT_HPP_LAZY result<job> external_build_async(const context& context, const external_options& options,
+                                               const job_options& job = {}) {
   const detail::lowered<external_options> ready(options);
-  return detail::start_job(context, job, options.image_passes, CJIT_FUNCTION(external_build_async), ready.c());
+  return detail::start_job(context, job, CJIT_FUNCTION(external_build_async), ready);
 }
 
 /** Makes a build result of a cubin, PTX, LTO-IR or fatbin as it is. As cjit_image_adopt(). */
-inline result<build_result> image_adopt(const image_adopt_options& options) {
+CJIT_HPP_LAZY result<build_result> image_adopt(const image_adopt_options& options) {
   const detail::lowered<image_adopt_options> ready(options);
   return detail::fill<build_result>(CJIT_FUNCTION(image_adopt), ready.c());
 }

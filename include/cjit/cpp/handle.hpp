@@ -5,12 +5,10 @@
 #ifndef CJIT_CPP_HANDLE_HPP
 #define CJIT_CPP_HANDLE_HPP
 
-#include <algorithm>
-#include <chrono>
+#include <cjit/cpp/callback.hpp>
 #include <cjit/cpp/library.hpp>
 #include <cjit/cpp/span.hpp>
 #include <cstring>
-#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -18,12 +16,6 @@
 /** @cond */
 CJIT_HPP_BEGIN
 namespace detail {
-
-/** Converts a timeout to the C representation. */
-inline std::uint64_t wait_milliseconds(std::optional<std::chrono::milliseconds> timeout) {
-  if (!timeout) return CJIT_WAIT_FOREVER;
-  return static_cast<std::uint64_t>(std::max<std::int64_t>(timeout->count(), 0));
-}
 
 // Returns a zeroed C struct with its `struct_size` set.
 template <typename Struct>
@@ -54,7 +46,8 @@ class record {
  public:
   record() noexcept : value_(sized<Struct>()) {}
   explicit record(const Struct& from) noexcept : value_(sized<Struct>()) {
-    std::memcpy(&value_, &from, std::min<std::size_t>(sizeof(Struct), static_cast<std::size_t>(from.struct_size)));
+    std::memcpy(&value_, &from,
+                from.struct_size < sizeof(Struct) ? static_cast<std::size_t>(from.struct_size) : sizeof(Struct));
   }
 
   // The C struct.
@@ -118,14 +111,48 @@ using record_list = list<Record, const detail::c_of<Record>*, &detail::make_reco
 
 CJIT_HPP_END
 
+CJIT_HPP_BEGIN
+namespace detail {
+
+// Owner of a handle. std::unique_ptr would take the compiler more time and memory for cjit.hpp.
+template <typename Handle, void (*destroy)(Handle*)>
+class owned_handle {
+ public:
+  owned_handle() noexcept = default;
+  explicit owned_handle(Handle* handle) noexcept : handle_(handle) {}
+  owned_handle(owned_handle&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+  owned_handle& operator=(owned_handle&& other) noexcept {
+    reset(std::exchange(other.handle_, nullptr));
+    return *this;
+  }
+  ~owned_handle() { reset(); }
+
+  Handle* get() const noexcept { return handle_; }
+  void reset(Handle* next = nullptr) noexcept {
+    Handle* const last = std::exchange(handle_, next);
+    if (last == nullptr) return;
+    const running_call call;  // drops the exceptions of callbacks
+    destroy(last);
+  }
+
+ private:
+  Handle* handle_ = nullptr;
+};
+
+// The name of a handle type in messages; NULL for other types.
+template <typename Other>
+inline constexpr const char* handle_name = nullptr;
+
+}  // namespace detail
+CJIT_HPP_END
+
 // Defines the owner of a handle of the C type `cjit_<name>_t`. Messages use `name`.
-#define CJIT_HPP_HANDLE(name)                                                                          \
-  namespace detail {                                                                                   \
-  struct name##_destroy {                                                                              \
-    void operator()(cjit_##name##_t* handle) const noexcept { CJIT_FUNCTION(name##_destroy)(handle); } \
-  };                                                                                                   \
-  using name##_handle = std::unique_ptr<cjit_##name##_t, name##_destroy>;                              \
-  constexpr const char* handle_name(const cjit_##name##_t*) noexcept { return #name; }                 \
+#define CJIT_HPP_HANDLE(name)                                                                    \
+  namespace detail {                                                                             \
+  inline void destroy_##name(cjit_##name##_t* handle) { CJIT_FUNCTION(name##_destroy)(handle); } \
+  using name##_handle = owned_handle<cjit_##name##_t, &destroy_##name>;                          \
+  template <>                                                                                    \
+  inline constexpr const char* handle_name<cjit_##name##_t> = #name;                             \
   }
 
 CJIT_HPP_BEGIN
@@ -143,9 +170,6 @@ CJIT_HPP_HANDLE(plan_graph)
 CJIT_HPP_HANDLE(policy)
 CJIT_HPP_HANDLE(prepared_plan)
 CJIT_HPP_HANDLE(tensor_map)
-namespace detail {
-constexpr const char* handle_name(...) noexcept { return nullptr; }
-}  // namespace detail
 CJIT_HPP_END
 /** @endcond */
 

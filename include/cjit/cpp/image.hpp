@@ -67,7 +67,7 @@ class image_pass_call {
 
 /** Modifies a cubin. It must be deterministic: in every process, the same bytes and options give the same bytes. Any
  * status but status::success fails the build. */
-using image_pass_callback = std::function<cjit::status(const image_pass_call& call)>;
+using image_pass_callback = function<cjit::status(const image_pass_call& call)>;
 
 /**
  * A pass over each cubin that a build makes. Copies share the callback.
@@ -87,79 +87,83 @@ class image_pass {
    * callback fails the build; the call that builds, or job::result_of(), rethrows it.
    */
   image_pass(std::string name, std::uint32_t version, image_pass_callback callback, std::string options = {})
-      : name_(std::move(name)), options_(std::move(options)), version_(version), state_(std::make_shared<state>()) {
-    state_->callback = std::move(callback);
-  }
+      : name_(std::move(name)), options_(std::move(options)), version_(version), callback_(std::move(callback)) {}
 
   /** @cond */
-  cjit_image_pass_t lower() const noexcept {
-    auto to = detail::sized<cjit_image_pass_t>();
-    to.name = name_.c_str();
-    to.options = options_.c_str();
-    to.callback = state_ != nullptr ? &on_call : nullptr;
-    to.user_data = static_cast<detail::user_data*>(state_.get());
-    to.finalizer = state_ != nullptr ? &detail::user_data::finalize : nullptr;
-    to.version = version_;
-    return to;
-  }
-  void rethrow() const {
-    if (state_ != nullptr) state_->thrown.rethrow();
-  }
+  const std::string& name() const noexcept { return name_; }
+  const std::string& options() const noexcept { return options_; }
+  std::uint32_t version() const noexcept { return version_; }
+  const image_pass_callback& callback() const noexcept { return callback_; }
   /** @endcond */
 
  private:
-  struct state : detail::user_data {
-    image_pass_callback callback;
-    detail::pending_exception thrown;
-  };
-
-  static cjit_status_t on_call(void* user_data, cjit_image_pass_call_t* raw) {
-    auto& self = *static_cast<state*>(static_cast<detail::user_data*>(user_data));
-    cjit_status_t code = CJIT_ERROR_IMAGE_PASS;
-    detail::run_guarded(self.thrown, [&] {
-      const image_pass_call call(raw);
-#if CJIT_HPP_EXCEPTIONS
-      try {
-        code = detail::number(self.callback(call));
-      } catch (const std::exception& problem) {
-        call.set_note(problem.what());  // for callers that share this build
-        throw;
-      }
-#else
-      code = detail::number(self.callback(call));
-#endif
-    });
-    return code;
-  }
-
   std::string name_, options_;
   std::uint32_t version_ = 0;
-  std::shared_ptr<state> state_;
+  image_pass_callback callback_;
 };
 
 /** @cond */
 namespace detail {
 
+// The callback of a pass in one build.
+class pass_callback : public build_callback {
+ public:
+  explicit pass_callback(image_pass_callback function) : function_(std::move(function)) {}
+
+  static cjit_status_t on_call(void* raw_data, cjit_image_pass_call_t* raw) {
+    auto& self = *static_cast<pass_callback*>(static_cast<user_data*>(raw_data));
+    cjit_status_t code = CJIT_ERROR_IMAGE_PASS;
+    const image_pass_call call(raw);
+    // The note is for callers that share this build.
+    run_guarded(
+        self.thrown, [&] { code = number(self.function_(call)); },
+        [&](const char* message) { call.set_note(message); });
+    return code;
+  }
+
+ private:
+  image_pass_callback function_;
+};
+
 // Limits and passes of a build in C's form. Points into the options.
 class lowered_image_options {
  public:
-  void set(const std::optional<resource_limits>& limits, const std::vector<image_pass>& passes) {
-    if (limits.has_value()) limits_ = limits->lower();
-    has_limits_ = limits.has_value();
-    for (const image_pass& pass : passes) passes_.push_back(pass.lower());
-    for (const cjit_image_pass_t& pass : passes_) pass_pointers_.push_back(&pass);
+  lowered_image_options(const std::optional<resource_limits>& limits, const std::vector<image_pass>& passes)
+      : has_limits_(limits.has_value()), passes_(passes.size()), pass_pointers_(passes.size()) {
+    if (has_limits_) limits_ = limits->lower();
+    for (std::size_t i = 0; i < passes.size(); ++i) {
+      passes_[i] = lower(passes[i]);
+      pass_pointers_[i] = &passes_[i];
+    }
   }
   const cjit_resource_limits_t* limits() const noexcept { return has_limits_ ? &limits_ : nullptr; }
-  const cjit_image_pass_t* const* passes() const noexcept {
-    return pass_pointers_.empty() ? nullptr : pass_pointers_.data();
-  }
+  const cjit_image_pass_t* const* passes() const noexcept { return pass_pointers_.data(); }
   std::uint64_t pass_count() const noexcept { return pass_pointers_.size(); }
+  bool has_nul() const noexcept { return has_nul_; }
+  void add_callbacks(build_callbacks& to) const { to.insert(to.end(), callbacks_.begin(), callbacks_.end()); }
 
  private:
+  cjit_image_pass_t lower(const image_pass& pass) {
+    auto to = sized<cjit_image_pass_t>();
+    to.name = pass.name().c_str();
+    to.options = pass.options().c_str();
+    to.version = pass.version();
+    if (pass.callback()) {
+      callbacks_.emplace_back(new pass_callback(pass.callback()));
+      to.callback = &pass_callback::on_call;
+      to.user_data = static_cast<user_data*>(callbacks_.back().get());
+      to.finalizer = &user_data::finalize;
+    }
+    has_nul_ |= detail::has_nul(pass.name()) || detail::has_nul(pass.options());
+    return to;
+  }
+
   cjit_resource_limits_t limits_{};
   bool has_limits_ = false;
-  std::vector<cjit_image_pass_t> passes_;
-  std::vector<const cjit_image_pass_t*> pass_pointers_;
+  bool has_nul_ = false;
+  array<cjit_image_pass_t> passes_;
+  array<const cjit_image_pass_t*> pass_pointers_;
+  build_callbacks callbacks_;
 };
 
 }  // namespace detail
@@ -167,7 +171,7 @@ class lowered_image_options {
 
 /** Describes a cubin or PTX from any compiler. The bytes may be untrusted; they are not kept. As
  * cjit_image_get_info(). */
-inline result<image_info> image_get_info(bytes_view data) {
+CJIT_HPP_LAZY result<image_info> image_get_info(bytes_view data) {
   return detail::fill<image_info>(CJIT_FUNCTION(image_get_info), static_cast<const void*>(data.data()),
                                   std::uint64_t{data.size()});
 }

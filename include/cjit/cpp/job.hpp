@@ -5,16 +5,27 @@
 #ifndef CJIT_CPP_JOB_HPP
 #define CJIT_CPP_JOB_HPP
 
-#include <chrono>
 #include <cjit/cpp/kernel_build.hpp>
-#include <condition_variable>
-#include <thread>
 
 CJIT_HPP_BEGIN
 
 /** @cond */
 namespace detail {
-class job_state;
+
+// The callbacks of the builds of a job.
+class job_callbacks {
+ public:
+  // One list for each build, or one for all of them.
+  explicit job_callbacks(array<build_callbacks> lists) noexcept : lists_(std::move(lists)) {}
+  void rethrow(std::uint64_t index) const {
+    if (index < lists_.size()) return rethrow_from(lists_[static_cast<std::size_t>(index)]);
+    if (lists_.size() == 1) rethrow_from(lists_[0]);
+  }
+
+ private:
+  array<build_callbacks> lists_;
+};
+
 }  // namespace detail
 /** @endcond */
 
@@ -22,15 +33,16 @@ class job_state;
 class job_view {
  public:
   /** Gets the progress of the job without waiting. As cjit_job_get_progress(). */
-  result<job_progress> poll() const { return detail::fill<job_progress>(CJIT_FUNCTION(job_get_progress), handle_); }
+  CJIT_HPP_LAZY result<job_progress> poll() const {
+    return detail::fill<job_progress>(CJIT_FUNCTION(job_get_progress), handle_);
+  }
   /**
-   * Gets the result of one build by its index in the order of the options. May be called repeatedly; an exception of an
-   * image pass is rethrown once. As cjit_job_get_result().
+   * Gets the result of one build by its index in the order of the options. May be called repeatedly; an exception of a
+   * callback of the build is rethrown once. As cjit_job_get_result().
    */
-  result<build_result> result_of(std::uint64_t index) const {
+  CJIT_HPP_LAZY result<build_result> result_of(std::uint64_t index) const {
     auto made = detail::fill<build_result>(CJIT_FUNCTION(job_get_result), handle_, index);
-    if (made.status() == status::image_pass)
-      for (const image_pass& pass : *passes_) pass.rethrow();
+    if (!made && callbacks_ != nullptr) callbacks_->rethrow(index);
     return made;
   }
   /** Cancels the builds that are not complete. As cjit_job_cancel(). */
@@ -39,7 +51,8 @@ class job_view {
   }
 
   /** @cond */
-  job_view(cjit_job_t* handle, const std::vector<image_pass>* passes) noexcept : handle_(handle), passes_(passes) {}
+  job_view(cjit_job_t* handle, const detail::job_callbacks* callbacks) noexcept
+      : handle_(handle), callbacks_(callbacks) {}
   job_view(const job_view&) = delete;
   job_view& operator=(const job_view&) = delete;
   ~job_view() = default;
@@ -48,13 +61,13 @@ class job_view {
  protected:
   /** @cond */
   cjit_job_t* handle_;
-  const std::vector<image_pass>* passes_;
+  const detail::job_callbacks* callbacks_;
   /** @endcond */
 };
 
 /** Called once when the last build of a job is complete, on a thread of cjit or on the thread that starts the job. It
  * may read results. */
-using job_callback = std::function<void(const job_view& job)>;
+using job_callback = function<void(const job_view& job)>;
 
 /** Options of a job. */
 struct job_options {
@@ -70,55 +83,37 @@ namespace detail {
 // User data of a job's callback. If the callback destroys the job, the handle is kept until the callback returns.
 class job_state : public user_data {
  public:
-  job_state(job_callback callback, std::vector<image_pass> passes)
-      : callback_(std::move(callback)), passes_(std::move(passes)) {}
+  job_state(job_callback callback, array<build_callbacks> callbacks)
+      : callback_(std::move(callback)), callbacks_(std::move(callbacks)) {}
 
-  const std::vector<image_pass>& passes() const noexcept { return passes_; }
+  const job_callbacks& callbacks() const noexcept { return callbacks_; }
   bool has_callback() const noexcept { return static_cast<bool>(callback_); }
   pending_exception& thrown() noexcept { return thrown_; }
 
-  // Waits for the callback; false if the timeout expired. Returns true at once in the callback's own thread.
-  bool wait_for_callback(std::optional<std::chrono::milliseconds> timeout) {
-    if (!has_callback()) return true;
-    std::unique_lock<std::mutex> lock(mutex_);
-    const auto over = [&] { return done_ || caller_ == std::this_thread::get_id(); };
-    if (timeout) return changed_.wait_for(lock, *timeout, over);
-    wait_until(changed_, lock, over);
-    return true;
-  }
+  // Waits for the callback; false if time is up. Returns true at once in the callback's own thread.
+  bool wait_for_callback(const deadline& until) noexcept { return !has_callback() || run_.wait(until); }
 
   // If the callback runs in this thread, keeps the handle until the callback returns, and returns true.
-  bool destroy_after_callback(held<job_handle>& handle) noexcept {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    if (caller_ != std::this_thread::get_id()) return false;
+  bool destroy_after_callback(job_handle& handle) noexcept {
+    if (!run_.is_here()) return false;
     given_up_ = std::move(handle);
     return true;
   }
 
   static void on_done(void* raw, cjit_job_t* handle) {
     auto& self = *static_cast<job_state*>(static_cast<user_data*>(raw));
-    {
-      const std::lock_guard<std::mutex> lock(self.mutex_);
-      self.caller_ = std::this_thread::get_id();
-    }
-    run_guarded(self.thrown_, [&] { self.callback_(job_view(handle, &self.passes_)); });
-    held<job_handle> given_up;  // destroyed after the lock is released
-    const std::lock_guard<std::mutex> lock(self.mutex_);
-    given_up = std::move(self.given_up_);
-    self.caller_ = {};
-    self.done_ = true;
-    self.changed_.notify_all();
+    self.run_.begin();
+    run_guarded_for(self.thrown_, [&] { self.callback_(job_view(handle, &self.callbacks_)); });
+    const job_handle given_up = std::move(self.given_up_);  // destroyed last
+    self.run_.end();
   }
 
  private:
   job_callback callback_;
-  std::vector<image_pass> passes_;
+  job_callbacks callbacks_;
   pending_exception thrown_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::thread::id caller_;
-  held<job_handle> given_up_;
-  bool done_ = false;
+  callback_run run_;
+  job_handle given_up_;
 };
 
 }  // namespace detail
@@ -135,36 +130,33 @@ class job_state : public user_data {
 class job {
  public:
   /** Gets the progress of the job without waiting. As cjit_job_get_progress(). */
-  result<job_progress> poll() const {
+  CJIT_HPP_LAZY result<job_progress> poll() const {
     auto progress = view().poll();
-    held_.rethrow();
+    rethrow_from_context();
     return progress;
   }
   /**
    * Waits until the job is complete and its callback has returned, and rethrows an exception of the callback. Returns
    * status::not_ready if the timeout expires; without a timeout there is no limit. As cjit_job_wait().
    */
-  result<void> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) const {
-    const auto begin = std::chrono::steady_clock::now();
-    auto done = detail::call(CJIT_FUNCTION(job_wait), held_.get(), detail::wait_milliseconds(timeout));
-    if (done && !state_->wait_for_callback(remaining(timeout, begin)))
+  CJIT_HPP_LAZY result<void> wait(timeout limit = {}) const {
+    const detail::deadline until(limit);
+    auto done = detail::call(CJIT_FUNCTION(job_wait), handle_.get(), limit.milliseconds());
+    if (done && !state_->wait_for_callback(until))
       return error(status::not_ready, "the job is complete, but its callback did not return within the timeout");
     if (done) state_->thrown().rethrow();
-    held_.rethrow();
+    rethrow_from_context();
     return done;
   }
   /** Gets a file descriptor that becomes readable when the job is complete. The job owns it. As
    * cjit_job_get_event_fd(). */
-  result<int> event_fd() const {
-    std::int32_t descriptor = -1;
-    const auto done = detail::call(CJIT_FUNCTION(job_get_event_fd), held_.get(), &descriptor);
-    if (!done) return done.error();
-    return static_cast<int>(descriptor);
+  CJIT_HPP_LAZY result<int> event_fd() const {
+    return detail::ask<int>(CJIT_FUNCTION(job_get_event_fd), handle_.get());
   }
   /** Gets the result of one build; see job_view::result_of(). */
-  result<build_result> result_of(std::uint64_t index) const {
+  CJIT_HPP_LAZY result<build_result> result_of(std::uint64_t index) const {
     auto made = view().result_of(index);
-    held_.rethrow();
+    rethrow_from_context();
     return made;
   }
   /** Cancels the builds that are not complete. Waiting threads return immediately; completed builds keep their results.
@@ -173,39 +165,40 @@ class job {
   /** Cancels the job if it is not complete, and destroys the handle. Waits for a callback that is running in another
    * thread. */
   void close() noexcept {
-    if (held_.get() != nullptr && state_ != nullptr && state_->destroy_after_callback(held_)) return;
-    held_.close();
+    if (handle_.get() != nullptr && state_ && state_->destroy_after_callback(handle_)) return;
+    handle_.reset();
   }
   /** The C handle; NULL if it is closed. */
-  cjit_job_t* get() const noexcept { return held_.get(); }
+  cjit_job_t* get() const noexcept { return handle_.get(); }
 
   /** @cond */
-  job(detail::job_handle handle, const context& owner, std::shared_ptr<detail::job_state> state) noexcept
-      : state_(std::move(state)), held_(std::move(handle), owner.state()) {}
+  explicit job(cjit_job_t* handle) noexcept : handle_(handle) {}
   job(job&&) noexcept = default;
   job& operator=(job&& other) noexcept {
     if (this == &other) return *this;
     close();
-    held_ = std::move(other.held_);
+    handle_ = std::move(other.handle_);
     state_ = std::move(other.state_);
+    context_ = std::move(other.context_);
     return *this;
   }
   ~job() { close(); }
+  void keep(detail::ref<detail::job_state> state, detail::ref<detail::context_state> context) noexcept {
+    state_ = std::move(state);
+    context_ = std::move(context);
+  }
   /** @endcond */
 
  private:
-  job_view view() const noexcept { return {held_.get(), state_ != nullptr ? &state_->passes() : nullptr}; }
-
-  // The rest of the timeout; not set if there is no timeout.
-  static std::optional<std::chrono::milliseconds> remaining(std::optional<std::chrono::milliseconds> timeout,
-                                                            std::chrono::steady_clock::time_point begin) {
-    if (!timeout) return std::nullopt;
-    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
-    return *timeout - passed;
+  job_view view() const noexcept { return {handle_.get(), state_ ? &state_->callbacks() : nullptr}; }
+  // Rethrows what a callback of the context threw in a thread that is in no call.
+  void rethrow_from_context() const {
+    if (context_) context_->thrown.rethrow();
   }
 
-  std::shared_ptr<detail::job_state> state_;  // destroyed after the handle
-  detail::held<detail::job_handle> held_;
+  detail::ref<detail::job_state> state_;  // destroyed after the handle
+  detail::ref<detail::context_state> context_;
+  detail::job_handle handle_;
 };
 
 /** @cond */
@@ -213,53 +206,51 @@ namespace detail {
 
 // Starts a job. `arguments` are the function's arguments between the context and the job options.
 template <typename Function, typename... Arguments>
-result<job> start_job(const context& owner, const job_options& options, std::vector<image_pass> passes,
-                      Function function, Arguments... arguments) {
-  auto state = std::make_shared<job_state>(options.callback, std::move(passes));
+result<job> start_builds(const context& owner, const job_options& options, array<build_callbacks> callbacks,
+                         Function function, Arguments... arguments) {
+  ref<job_state> state(new job_state(options.callback, std::move(callbacks)));
   auto c = sized<cjit_job_options_t>();
   c.callback = state->has_callback() ? &job_state::on_done : nullptr;
   c.user_data = static_cast<user_data*>(state.get());
   c.finalizer = &user_data::finalize;
   c.stop_at_failure = to_switch(options.stop_at_failure);
-  auto made = make<job_handle>(function, owner.get(), arguments..., &c);
-  owner.rethrow();
-  if (!made) return made.error();
-  return job(std::move(*made), owner, std::move(state));
+  auto made = make<job>(function, owner.get(), arguments..., &c);
+  if (made) made->keep(std::move(state), owner.state());
+  return made;
+}
+
+// Starts a job of one build, or of builds that have their callbacks in common.
+template <typename Function, typename Ready>
+result<job> start_job(const context& owner, const job_options& options, Function function, const Ready& ready) {
+  array<build_callbacks> callbacks(1);
+  callbacks[0] = callbacks_of(ready);
+  return start_builds(owner, options, std::move(callbacks), function, ready.c());
 }
 
 }  // namespace detail
 /** @endcond */
 
 /** Starts a kernel build and returns. As cjit_kernel_build_async(). */
-inline result<job> kernel_build_async(const context& context, const kernel_options& options,
-                                      const job_options& job = {}) {
-  const detail::lowered<kernel_options> ready(options);
-  return detail::start_job(context, job, options.image_passes, CJIT_FUNCTION(kernel_build_async), ready.c());
+CJIT_HPP_LAZY result<job> kernel_build_async(const context& context, const kernel_options& options,
+                                             const job_options& job = {}) {
+  return detail::start_job(context, job, CJIT_FUNCTION(kernel_build_async), detail::lowered<kernel_options>(options));
 }
 /** As above, with prepared options. */
-inline result<job> kernel_build_async(const context& context, const kernel_request& request,
-                                      const job_options& job = {}) {
-  return detail::start_job(context, job, request.options().image_passes, CJIT_FUNCTION(kernel_build_async),
-                           request.ready().c());
+CJIT_HPP_LAZY result<job> kernel_build_async(const context& context, const kernel_request& request,
+                                             const job_options& job = {}) {
+  return kernel_build_async(context, request.options(), job);
 }
 
 /** Starts several kernel builds as one job. Results have the order of the options. As cjit_kernel_build_batch_async().
  */
-inline result<job> kernel_build_batch_async(const context& context, span<const kernel_options> builds,
-                                            const job_options& job = {}) {
-  std::vector<std::unique_ptr<detail::lowered<kernel_options>>> ready;
-  std::vector<const cjit_kernel_build_options_t*> pointers;
-  std::vector<image_pass> passes;
-  for (const kernel_options& options : builds) {
-    ready.push_back(std::make_unique<detail::lowered<kernel_options>>(options));
-    pointers.push_back(ready.back()->c());
-    passes.insert(passes.end(), options.image_passes.begin(), options.image_passes.end());
-  }
+CJIT_HPP_LAZY result<job> kernel_build_batch_async(const context& context, span<const kernel_options> builds,
+                                                   const job_options& job = {}) {
+  const detail::lowered_list<kernel_options, cjit_kernel_build_options_t> ready(builds);
+  detail::array<detail::build_callbacks> callbacks(builds.size());
+  for (std::size_t i = 0; i < builds.size(); ++i) callbacks[i] = detail::callbacks_of(ready[i]);
   static const cjit_kernel_build_options_t* const none = nullptr;
-  return detail::start_job(
-      context, job, std::move(passes), CJIT_FUNCTION(kernel_build_batch_async),
-      static_cast<const cjit_kernel_build_options_t* const*>(pointers.empty() ? &none : pointers.data()),
-      std::uint64_t{pointers.size()});
+  return detail::start_builds(context, job, std::move(callbacks), CJIT_FUNCTION(kernel_build_batch_async),
+                              ready.size() == 0 ? &none : ready.data(), ready.size());
 }
 
 CJIT_HPP_END

@@ -39,83 +39,72 @@ class kernel {
  public:
   /** Makes a kernel that another library loaded a kernel of cjit. The caller keeps its library loaded. Arguments are
    * checked against the schema if there is one. As cjit_kernel_adopt(). */
-  static result<kernel> adopt(const context& owner, cjit_cuda_kernel_t native,
-                              const std::string& argument_schema = {}) {
-    return take(
-        owner, detail::make<detail::kernel_handle>(CJIT_FUNCTION(kernel_adopt), owner.get(), native, &argument_schema));
+  CJIT_HPP_LAZY static result<kernel> adopt(const context& owner, cjit_cuda_kernel_t native,
+                                            const std::string& argument_schema = {}) {
+    return detail::make<kernel>(CJIT_FUNCTION(kernel_adopt), owner.get(), native, &argument_schema);
   }
   /** As above, for a kernel of a CUmodule in the current CUDA context. As cjit_kernel_adopt_function(). */
-  static result<kernel> adopt(const context& owner, cjit_cuda_function_t native,
-                              const std::string& argument_schema = {}) {
-    return take(owner, detail::make<detail::kernel_handle>(CJIT_FUNCTION(kernel_adopt_function), owner.get(), native,
-                                                           &argument_schema));
+  CJIT_HPP_LAZY static result<kernel> adopt(const context& owner, cjit_cuda_function_t native,
+                                            const std::string& argument_schema = {}) {
+    return detail::make<kernel>(CJIT_FUNCTION(kernel_adopt_function), owner.get(), native, &argument_schema);
   }
 
   /** Gets the driver's handles. They belong to the kernel's module, the function also to the current CUDA context. As
    * cjit_kernel_get_native(). */
-  result<native_kernel> native() const {
+  CJIT_HPP_LAZY result<native_kernel> native() const {
     native_kernel found;
-    const auto done = detail::call(CJIT_FUNCTION(kernel_get_native), held_.get(), &found.kernel, &found.function);
+    const auto done = detail::call(CJIT_FUNCTION(kernel_get_native), handle_.get(), &found.kernel, &found.function);
     if (!done) return done.error();
     return found;
   }
   /** Describes the kernel on the current device. The lists are valid as long as the kernel. As
    * cjit_kernel_get_info(). */
-  result<kernel_info> describe() const {
-    return detail::fill<kernel_info>(CJIT_FUNCTION(kernel_get_info), held_.get());
+  CJIT_HPP_LAZY result<kernel_info> describe() const {
+    return detail::fill<kernel_info>(CJIT_FUNCTION(kernel_get_info), handle_.get());
   }
   /** Gets the number of blocks of this size that one multiprocessor runs concurrently. As cjit_kernel_get_occupancy().
    */
-  result<std::uint32_t> occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory = 0) const {
-    std::uint32_t blocks = 0;
-    const auto done =
-        detail::call(CJIT_FUNCTION(kernel_get_occupancy), held_.get(), block_threads, dynamic_shared_memory, &blocks);
-    if (!done) return done.error();
-    return blocks;
+  CJIT_HPP_LAZY result<std::uint32_t> occupancy(std::uint32_t block_threads,
+                                                std::uint64_t dynamic_shared_memory = 0) const {
+    return detail::ask<std::uint32_t>(CJIT_FUNCTION(kernel_get_occupancy), handle_.get(), block_threads,
+                                      dynamic_shared_memory);
   }
   /** Gets the block size with the highest occupancy; `max_block_threads` 0: no limit. As
    * cjit_kernel_suggest_block_size(). */
-  result<block_suggestion> suggest_block_size(std::uint64_t dynamic_shared_memory = 0,
-                                              std::uint32_t max_block_threads = 0) const {
+  CJIT_HPP_LAZY result<block_suggestion> suggest_block_size(std::uint64_t dynamic_shared_memory = 0,
+                                                            std::uint32_t max_block_threads = 0) const {
     block_suggestion found;
-    const auto done = detail::call(CJIT_FUNCTION(kernel_suggest_block_size), held_.get(), dynamic_shared_memory,
+    const auto done = detail::call(CJIT_FUNCTION(kernel_suggest_block_size), handle_.get(), dynamic_shared_memory,
                                    max_block_threads, &found.block_threads, &found.min_grid_blocks);
     if (!done) return done.error();
     return found;
   }
   /** Gets an attribute. As cjit_kernel_get_attribute(). */
-  result<std::int32_t> get_attribute(kernel_attribute attribute) const {
-    std::int32_t value = 0;
-    const auto done = detail::call(CJIT_FUNCTION(kernel_get_attribute), held_.get(), detail::number(attribute), &value);
-    if (!done) return done.error();
-    return value;
+  CJIT_HPP_LAZY result<std::int32_t> get_attribute(kernel_attribute attribute) const {
+    return detail::ask<std::int32_t>(CJIT_FUNCTION(kernel_get_attribute), handle_.get(), detail::number(attribute));
   }
   /** Sets an attribute for all later launches. As cjit_kernel_set_attribute(). */
-  result<void> set_attribute(kernel_attribute attribute, std::int32_t value) const {
-    return detail::call(CJIT_FUNCTION(kernel_set_attribute), held_.get(), detail::number(attribute), value);
+  CJIT_HPP_LAZY result<void> set_attribute(kernel_attribute attribute, std::int32_t value) const {
+    return detail::call(CJIT_FUNCTION(kernel_set_attribute), handle_.get(), detail::number(attribute), value);
   }
   /** Gets the number of clusters of a launch that the device runs concurrently. As cjit_kernel_get_cluster_occupancy().
    */
-  result<std::uint32_t> cluster_occupancy(const launch_options& options) const {
+  CJIT_HPP_LAZY result<std::uint32_t> cluster_occupancy(const launch_options& options) const {
     return ask(CJIT_FUNCTION(kernel_get_cluster_occupancy), options);
   }
   /** Gets the largest cluster that can be launched with this block. As cjit_kernel_suggest_cluster_size(). */
-  result<std::uint32_t> suggest_cluster_size(const launch_options& options) const {
+  CJIT_HPP_LAZY result<std::uint32_t> suggest_cluster_size(const launch_options& options) const {
     return ask(CJIT_FUNCTION(kernel_suggest_cluster_size), options);
   }
 
   /**
    * Launches the kernel asynchronously. Each argument is plain data, a tensor_map or a named() value. Its kind follows
    * from its type and is checked against the kernel's argument schema; its size is checked against the kernel's
-   * parameters. As cjit_kernel_launch().
+   * parameters. An argument_list has arguments that are known only at run time. As cjit_kernel_launch().
    */
   template <typename... Arguments>
   result<void> launch(const launch_options& options, const Arguments&... arguments) const {
-    return with_arguments([this](const cjit_launch_options_t& c) { return start(c); }, options, arguments...);
-  }
-  /** Launches the kernel with arguments that are known only at run time. */
-  result<void> launch(const launch_options& options, const argument_list& arguments) const {
-    return with_arguments([this](const cjit_launch_options_t& c) { return start(c); }, options, arguments);
+    return start(detail::launch_arguments<Arguments...>(options, arguments...).c());
   }
 
   /**
@@ -124,12 +113,7 @@ class kernel {
    */
   template <typename... Arguments>
   result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options, const Arguments&... arguments) const {
-    return with_arguments([this](const cjit_launch_options_t& c) { return start_updatable(c); }, options, arguments...);
-  }
-  /** As launch_updatable(), with arguments that are known only at run time. */
-  result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options,
-                                                   const argument_list& arguments) const {
-    return with_arguments([this](const cjit_launch_options_t& c) { return start_updatable(c); }, options, arguments);
+    return start_updatable(detail::launch_arguments<Arguments...>(options, arguments...).c());
   }
 
   /**
@@ -144,15 +128,7 @@ class kernel {
   result<cjit_cuda_graph_node_t> add_graph_node(cjit_cuda_graph_t graph,
                                                 const std::vector<cjit_cuda_graph_node_t>& dependencies,
                                                 const launch_options& options, const Arguments&... arguments) const {
-    return with_arguments([&](const cjit_launch_options_t& c) { return add(c, graph, dependencies); }, options,
-                          arguments...);
-  }
-  /** As add_graph_node(), with arguments that are known only at run time. */
-  result<cjit_cuda_graph_node_t> add_graph_node(cjit_cuda_graph_t graph,
-                                                const std::vector<cjit_cuda_graph_node_t>& dependencies,
-                                                const launch_options& options, const argument_list& arguments) const {
-    return with_arguments([&](const cjit_launch_options_t& c) { return add(c, graph, dependencies); }, options,
-                          arguments);
+    return add(detail::launch_arguments<Arguments...>(options, arguments...).c(), graph, dependencies);
   }
   /**
    * Replaces arguments, shape and kernel of a kernel node in an instantiated graph, for its later launches. Attributes
@@ -161,14 +137,7 @@ class kernel {
   template <typename... Arguments>
   result<void> update_graph_node(cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
                                  const launch_options& options, const Arguments&... arguments) const {
-    return with_arguments([&](const cjit_launch_options_t& c) { return update(c, graph_exec, node); }, options,
-                          arguments...);
-  }
-  /** As update_graph_node(), with arguments that are known only at run time. */
-  result<void> update_graph_node(cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
-                                 const launch_options& options, const argument_list& arguments) const {
-    return with_arguments([&](const cjit_launch_options_t& c) { return update(c, graph_exec, node); }, options,
-                          arguments);
+    return update(detail::launch_arguments<Arguments...>(options, arguments...).c(), graph_exec, node);
   }
 
   /**
@@ -186,94 +155,88 @@ class kernel {
   result<typed_kernel<Values...>> as() &&;
 
   /** Destroys the handle. */
-  void close() noexcept { held_.close(); }
+  void close() noexcept { handle_.reset(); }
   /** The C handle; NULL if it is closed. */
-  cjit_kernel_t* get() const noexcept { return held_.get(); }
+  cjit_kernel_t* get() const noexcept { return handle_.get(); }
 
   /** @cond */
-  kernel(detail::kernel_handle handle, std::shared_ptr<detail::context_state> state) noexcept
-      : held_(std::move(handle), std::move(state)) {}
-  result<void> start(const cjit_launch_options_t& c) const {
-    auto done = detail::call(CJIT_FUNCTION(kernel_launch), held_.get(), &c);
-    held_.rethrow();
-    return done;
+  explicit kernel(cjit_kernel_t* handle) noexcept : handle_(handle) {}
+  CJIT_HPP_LAZY result<void> start(const cjit_launch_options_t* c) const {
+    return detail::call(CJIT_FUNCTION(kernel_launch), handle_.get(), c);
   }
-  result<cjit_cuda_device_node_t> start_updatable(const cjit_launch_options_t& c) const {
-    cjit_cuda_device_node_t node = nullptr;
-    const auto done = detail::call(CJIT_FUNCTION(kernel_launch_updatable), held_.get(), &c, &node);
-    held_.rethrow();
-    if (!done) return done.error();
-    return node;
+  CJIT_HPP_LAZY result<cjit_cuda_device_node_t> start_updatable(const cjit_launch_options_t* c) const {
+    return detail::ask<cjit_cuda_device_node_t>(CJIT_FUNCTION(kernel_launch_updatable), handle_.get(), c);
   }
-  result<cjit_cuda_graph_node_t> add(const cjit_launch_options_t& c, cjit_cuda_graph_t graph,
-                                     const std::vector<cjit_cuda_graph_node_t>& dependencies) const {
-    cjit_cuda_graph_node_t node = nullptr;
-    const auto done = detail::call(CJIT_FUNCTION(kernel_add_graph_node), held_.get(), &c, graph, dependencies.data(),
-                                   std::uint64_t{dependencies.size()}, &node);
-    held_.rethrow();
-    if (!done) return done.error();
-    return node;
+  CJIT_HPP_LAZY result<cjit_cuda_graph_node_t> add(const cjit_launch_options_t* c, cjit_cuda_graph_t graph,
+                                                   const std::vector<cjit_cuda_graph_node_t>& dependencies) const {
+    return detail::ask<cjit_cuda_graph_node_t>(CJIT_FUNCTION(kernel_add_graph_node), handle_.get(), c, graph,
+                                               dependencies.data(), std::uint64_t{dependencies.size()});
   }
-  result<void> update(const cjit_launch_options_t& c, cjit_cuda_graph_exec_t graph_exec,
-                      cjit_cuda_graph_node_t node) const {
-    auto done = detail::call(CJIT_FUNCTION(kernel_update_graph_node), held_.get(), &c, graph_exec, node);
-    held_.rethrow();
-    return done;
+  CJIT_HPP_LAZY result<void> update(const cjit_launch_options_t* c, cjit_cuda_graph_exec_t graph_exec,
+                                    cjit_cuda_graph_node_t node) const {
+    return detail::call(CJIT_FUNCTION(kernel_update_graph_node), handle_.get(), c, graph_exec, node);
   }
   /** @endcond */
 
  private:
-  static result<kernel> take(const context& owner, result<detail::kernel_handle> made) {
-    owner.rethrow();
-    if (!made) return made.error();
-    return kernel(std::move(*made), owner.state());
-  }
-  // Calls `use` with the options and these arguments in C's form.
-  template <typename Use, typename... Arguments>
-  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
-                                                                                const launch_options& options,
-                                                                                const Arguments&... arguments) {
-    detail::lowered_launch lowered(options);
-    return detail::with_arguments(use, lowered.c(), arguments...);
-  }
   template <typename Function>
   result<std::uint32_t> ask(Function function, const launch_options& options) const {
     detail::lowered_launch lowered(options);
-    std::uint32_t answer = 0;
-    const auto done =
-        detail::call(function, held_.get(), static_cast<const cjit_launch_options_t*>(&lowered.c()), &answer);
-    if (!done) return done.error();
-    return answer;
+    return detail::ask<std::uint32_t>(function, handle_.get(), static_cast<const cjit_launch_options_t*>(&lowered.c()));
   }
 
-  detail::held<detail::kernel_handle> held_;
+  detail::kernel_handle handle_;
 };
+
+/** @cond */
+namespace detail {
+
+// As launch_arguments. The types were checked when the kernel was made, so C checks the kinds of tensor maps only.
+template <typename... Values>
+class typed_arguments {
+ public:
+  explicit typed_arguments(const launch_options& options, const Values&... values) noexcept
+      : options_(options), addresses_{argument_traits<Values>::address(values)..., nullptr} {
+    cjit_launch_options_t& c = options_.c();
+    c.arguments = addresses_.data();
+    c.argument_count = sizeof...(Values);
+    if constexpr (((argument_traits<Values>::kind == value_kind::tensor_map) || ...))
+      c.argument_kinds = argument_table<Values...>::kinds.data();
+  }
+  const cjit_launch_options_t* c() noexcept { return &options_.c(); }
+
+ private:
+  lowered_launch options_;
+  std::array<const void*, sizeof...(Values) + 1> addresses_;
+};
+
+}  // namespace detail
+/** @endcond */
 
 /** A kernel whose parameters have these types; created by kernel::as(). */
 template <typename... Values>
 class typed_kernel {
  public:
   /** Launches the kernel asynchronously; only arguments of exactly these types compile. */
-  result<void> operator()(const launch_options& options, const Values&... arguments) const {
-    return with_arguments([this](const cjit_launch_options_t& c) { return kernel_.start(c); }, options, arguments...);
+  CJIT_HPP_LAZY result<void> operator()(const launch_options& options, const Values&... arguments) const {
+    return kernel_.start(detail::typed_arguments<Values...>(options, arguments...).c());
   }
   /** As kernel::launch_updatable(); only arguments of exactly these types compile. */
-  result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options, const Values&... arguments) const {
-    return with_arguments([this](const cjit_launch_options_t& c) { return kernel_.start_updatable(c); }, options,
-                          arguments...);
+  CJIT_HPP_LAZY result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options,
+                                                                 const Values&... arguments) const {
+    return kernel_.start_updatable(detail::typed_arguments<Values...>(options, arguments...).c());
   }
   /** As kernel::add_graph_node(); only arguments of exactly these types compile. */
-  result<cjit_cuda_graph_node_t> add_graph_node(cjit_cuda_graph_t graph,
-                                                const std::vector<cjit_cuda_graph_node_t>& dependencies,
-                                                const launch_options& options, const Values&... arguments) const {
-    return with_arguments([&](const cjit_launch_options_t& c) { return kernel_.add(c, graph, dependencies); }, options,
-                          arguments...);
+  CJIT_HPP_LAZY result<cjit_cuda_graph_node_t> add_graph_node(cjit_cuda_graph_t graph,
+                                                              const std::vector<cjit_cuda_graph_node_t>& dependencies,
+                                                              const launch_options& options,
+                                                              const Values&... arguments) const {
+    return kernel_.add(detail::typed_arguments<Values...>(options, arguments...).c(), graph, dependencies);
   }
   /** As kernel::update_graph_node(); only arguments of exactly these types compile. */
-  result<void> update_graph_node(cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
-                                 const launch_options& options, const Values&... arguments) const {
-    return with_arguments([&](const cjit_launch_options_t& c) { return kernel_.update(c, graph_exec, node); }, options,
-                          arguments...);
+  CJIT_HPP_LAZY result<void> update_graph_node(cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
+                                               const launch_options& options, const Values&... arguments) const {
+    return kernel_.update(detail::typed_arguments<Values...>(options, arguments...).c(), graph_exec, node);
   }
   /** The kernel itself. */
   const kernel& untyped() const noexcept { return kernel_; }
@@ -282,37 +245,21 @@ class typed_kernel {
   friend class kernel;
   explicit typed_kernel(kernel of) noexcept : kernel_(std::move(of)) {}
 
-  template <typename Use>
-  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
-                                                                                const launch_options& options,
-                                                                                const Values&... arguments) {
-    const std::array<const void*, sizeof...(Values) + 1> addresses{
-        detail::argument_traits<Values>::address(arguments)..., nullptr};
-    detail::lowered_launch lowered(options);
-    cjit_launch_options_t& c = lowered.c();
-    c.arguments = addresses.data();
-    c.argument_count = sizeof...(Values);
-    if constexpr (((detail::argument_traits<Values>::kind == value_kind::tensor_map) || ...))
-      c.argument_kinds = detail::argument_table<Values...>::kinds.data();
-    return use(c);
-  }
-
   kernel kernel_;
 };
 
 /** @cond */
 namespace detail {
 
-inline result<kernel> get_kernel(const context& owner, const kernel_options& options,
-                                 const lowered<kernel_options>& ready, const std::string& name) {
-  auto made = make<kernel_handle>(CJIT_FUNCTION(kernel_get), owner.get(), ready.c(), &name);
-  rethrow_from(owner, options.image_passes, !made.has_value());
-  if (!made) return made.error();
-  return kernel(std::move(*made), owner.state());
+CJIT_HPP_LAZY result<kernel> get_kernel(const context& owner, const lowered<kernel_options>& ready,
+                                        const std::string& name) {
+  auto made = make<kernel>(CJIT_FUNCTION(kernel_get), owner.get(), ready.c(), &name);
+  if (!made) rethrow_from(callbacks_of(ready));
+  return made;
 }
 
-inline result<void> check_signature(const kernel_info& info, const std::uint64_t* sizes, const cjit_value_kind_t* kinds,
-                                    std::size_t count) {
+CJIT_HPP_LAZY result<void> check_signature(const kernel_info& info, const std::uint64_t* sizes,
+                                           const cjit_value_kind_t* kinds, std::size_t count) {
   const auto refuse = [&](const std::string& what) {
     return error(status::argument_mismatch,
                  "cannot use " + std::string(info.lowered_name()) + " with these types: " + what);
@@ -361,12 +308,14 @@ result<typed_kernel<Values...>> kernel::as() && {
  *     options.source = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }";
  *     auto scale = cjit::kernel_get(context, options, "scale<float>").value();
  */
-inline result<kernel> kernel_get(const context& context, const kernel_options& options, const std::string& name) {
-  return detail::get_kernel(context, options, detail::lowered<kernel_options>(options), name);
+CJIT_HPP_LAZY result<kernel> kernel_get(const context& context, const kernel_options& options,
+                                        const std::string& name) {
+  return detail::get_kernel(context, detail::lowered<kernel_options>(options), name);
 }
 /** As above, with prepared options. */
-inline result<kernel> kernel_get(const context& context, const kernel_request& request, const std::string& name) {
-  return detail::get_kernel(context, request.options(), request.ready(), name);
+CJIT_HPP_LAZY result<kernel> kernel_get(const context& context, const kernel_request& request,
+                                        const std::string& name) {
+  return detail::get_kernel(context, request.ready(), name);
 }
 
 CJIT_HPP_END

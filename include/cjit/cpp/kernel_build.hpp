@@ -19,7 +19,7 @@ template <typename Options>
 class request {
  public:
   /** Keeps a copy of the options. */
-  explicit request(Options options) : state_(std::make_shared<state>(std::move(options))) {}
+  explicit request(Options options) : state_(new state(std::move(options))) {}
 
   /** The options. */
   const Options& options() const noexcept { return state_->options; }
@@ -28,12 +28,12 @@ class request {
   /** @endcond */
 
  private:
-  struct state {
+  struct state : detail::counted {
     explicit state(Options given) : options(std::move(given)), ready(options) {}
     Options options;
     detail::lowered<Options> ready;
   };
-  std::shared_ptr<const state> state_;
+  detail::ref<const state> state_;
 };
 
 /** Prepared options of a kernel build. */
@@ -42,17 +42,18 @@ using kernel_request = request<kernel_options>;
 /** @cond */
 namespace detail {
 
-inline void rethrow_from(const context& owner, const std::vector<image_pass>& passes, bool failed) {
-  owner.rethrow();
-  if (failed)
-    for (const image_pass& pass : passes) pass.rethrow();
+template <typename Ready>
+build_callbacks callbacks_of(const Ready& ready) {
+  build_callbacks all;
+  ready.add_callbacks(all);
+  return all;
 }
 
-template <typename Options, typename Function>
-result<build_result> build(Function function, const context& owner, const Options& options,
-                           const lowered<Options>& ready) {
+// Builds, and rethrows what callbacks threw in other threads.
+template <typename Function, typename Ready>
+result<build_result> build(Function function, const context& owner, const Ready& ready) {
   auto made = fill<build_result>(function, owner.get(), ready.c());
-  rethrow_from(owner, options.image_passes, !made.has_value());
+  if (!made) rethrow_from(callbacks_of(ready));
   return made;
 }
 
@@ -65,12 +66,12 @@ result<build_result> build(Function function, const context& owner, const Option
  *     auto built = cjit::kernel_build(context, options);
  *     if (!built) std::cerr << built.error().what() << '\n';
  */
-inline result<build_result> kernel_build(const context& context, const kernel_options& options) {
-  return detail::build(CJIT_FUNCTION(kernel_build), context, options, detail::lowered<kernel_options>(options));
+CJIT_HPP_LAZY result<build_result> kernel_build(const context& context, const kernel_options& options) {
+  return detail::build(CJIT_FUNCTION(kernel_build), context, detail::lowered<kernel_options>(options));
 }
 /** As above, with prepared options. */
-inline result<build_result> kernel_build(const context& context, const kernel_request& request) {
-  return detail::build(CJIT_FUNCTION(kernel_build), context, request.options(), request.ready());
+CJIT_HPP_LAZY result<build_result> kernel_build(const context& context, const kernel_request& request) {
+  return detail::build(CJIT_FUNCTION(kernel_build), context, request.ready());
 }
 
 CJIT_HPP_END

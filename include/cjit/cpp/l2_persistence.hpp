@@ -18,21 +18,18 @@ CJIT_HPP_BEGIN
 class l2_persistence {
  public:
   /** Creates a share in the current CUDA context. As cjit_l2_persistence_create(). */
-  static result<l2_persistence> create(const context& owner, std::uint64_t bytes) {
-    auto made = detail::make<detail::l2_persistence_handle>(CJIT_FUNCTION(l2_persistence_create), owner.get(), bytes);
-    owner.rethrow();
-    if (!made) return made.error();
-    return l2_persistence(std::move(*made), owner.state());
+  CJIT_HPP_LAZY static result<l2_persistence> create(const context& owner, std::uint64_t bytes) {
+    return detail::make<l2_persistence>(CJIT_FUNCTION(l2_persistence_create), owner.get(), bytes);
   }
 
   /** Gets the granted size and the limits. As cjit_l2_persistence_get_info(). */
-  result<l2_persistence_info> describe() const {
-    return detail::fill<l2_persistence_info>(CJIT_FUNCTION(l2_persistence_get_info), held_.get());
+  CJIT_HPP_LAZY result<l2_persistence_info> describe() const {
+    return detail::fill<l2_persistence_info>(CJIT_FUNCTION(l2_persistence_get_info), handle_.get());
   }
   /** Gets a window that keeps these bytes in the set-aside cache. As cjit_l2_persistence_get_window(). */
-  result<l2_window> get_window(std::uint64_t address, std::uint64_t bytes) const {
+  CJIT_HPP_LAZY result<l2_window> get_window(std::uint64_t address, std::uint64_t bytes) const {
     auto c = detail::sized<cjit_l2_window_t>();
-    const auto done = detail::call(CJIT_FUNCTION(l2_persistence_get_window), held_.get(), address, bytes, &c);
+    const auto done = detail::call(CJIT_FUNCTION(l2_persistence_get_window), handle_.get(), address, bytes, &c);
     if (!done) return done.error();
     l2_window window;
     window.address = c.address;
@@ -43,15 +40,16 @@ class l2_persistence {
     return window;
   }
   /** Destroys the share. */
-  void close() noexcept { held_.close(); }
+  void close() noexcept { handle_.reset(); }
   /** The C handle; NULL if it is closed. */
-  cjit_l2_persistence_t* get() const noexcept { return held_.get(); }
+  cjit_l2_persistence_t* get() const noexcept { return handle_.get(); }
+
+  /** @cond */
+  explicit l2_persistence(cjit_l2_persistence_t* handle) noexcept : handle_(handle) {}
+  /** @endcond */
 
  private:
-  l2_persistence(detail::l2_persistence_handle handle, std::shared_ptr<detail::context_state> state) noexcept
-      : held_(std::move(handle), std::move(state)) {}
-
-  detail::held<detail::l2_persistence_handle> held_;
+  detail::l2_persistence_handle handle_;
 };
 
 CJIT_HPP_END

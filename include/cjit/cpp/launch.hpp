@@ -172,6 +172,21 @@ class lowered_launch {
   cjit_l2_window_t window_;
 };
 
+// The options and arguments of a launch in C's form.
+template <typename... Arguments>
+class launch_arguments {
+ public:
+  explicit launch_arguments(const launch_options& options, const Arguments&... arguments)
+      : options_(options), bound_(arguments...) {
+    bound_.set(options_.c());
+  }
+  const cjit_launch_options_t* c() noexcept { return &options_.c(); }
+
+ private:
+  lowered_launch options_;
+  bound_arguments<Arguments...> bound_;
+};
+
 }  // namespace detail
 /** @endcond */
 

@@ -165,10 +165,10 @@ class argument_list {
   std::size_t size() const noexcept { return entries_.size(); }
 
   /** @cond */
-  std::vector<const void*> addresses() const {
-    std::vector<const void*> all;
-    for (const entry& one : entries_)
-      all.push_back(one.map != nullptr ? one.map : static_cast<const void*>(one.bytes.data()));
+  detail::array<const void*> addresses() const {
+    detail::array<const void*> all(entries_.size());
+    for (std::size_t i = 0; i < all.size(); ++i)
+      all[i] = entries_[i].map != nullptr ? entries_[i].map : static_cast<const void*>(entries_[i].bytes.data());
     return all;
   }
   const std::vector<std::uint64_t>& sizes() const noexcept { return sizes_; }
@@ -195,32 +195,50 @@ class argument_list {
 /** @cond */
 namespace detail {
 
-// Calls `use` with the C struct `c`, which then points to these arguments.
-template <typename Use, typename Struct, typename... Arguments>
-std::invoke_result_t<Use, const Struct&> with_arguments(const Use& use, Struct& c, const Arguments&... arguments) {
-  constexpr std::size_t named_count = (std::size_t{0} + ... + std::size_t{traits_of<Arguments>::is_named});
-  static_assert(named_count == 0 || named_count == sizeof...(Arguments), "name all arguments or none");
+// Arguments in C's form. Points to the arguments.
+template <typename... Arguments>
+class bound_arguments {
+ public:
+  explicit bound_arguments(const Arguments&... arguments) noexcept
+      : addresses_{traits_of<Arguments>::address(arguments)..., nullptr},
+        names_{traits_of<Arguments>::name(arguments)..., nullptr} {}
+  template <typename Struct>
+  void set(Struct& c) const noexcept {
+    c.arguments = addresses_.data();
+    c.argument_sizes = table::sizes.data();
+    c.argument_count = table::count;
+    c.argument_kinds = table::kinds.data();
+    if constexpr (named_count != 0) c.argument_names = names_.data();
+  }
+
+ private:
   using table = argument_table<Arguments...>;
-  const std::array<const void*, table::count + 1> addresses{traits_of<Arguments>::address(arguments)..., nullptr};
-  const std::array<const char*, table::count + 1> names{traits_of<Arguments>::name(arguments)..., nullptr};
-  c.arguments = addresses.data();
-  c.argument_sizes = table::sizes.data();
-  c.argument_count = table::count;
-  c.argument_kinds = table::kinds.data();
-  if constexpr (named_count != 0) c.argument_names = names.data();
-  return use(c);
-}
-template <typename Use, typename Struct>
-std::invoke_result_t<Use, const Struct&> with_arguments(const Use& use, Struct& c, const argument_list& arguments) {
-  const std::vector<const void*> addresses = arguments.addresses();
-  const c_strings names = arguments.names();
-  c.arguments = addresses.data();
-  c.argument_sizes = arguments.sizes().data();
-  c.argument_count = addresses.size();
-  c.argument_kinds = arguments.kinds().data();
-  c.argument_names = names.data();
-  return use(c);
-}
+  static constexpr std::size_t named_count = (std::size_t{0} + ... + std::size_t{traits_of<Arguments>::is_named});
+  static_assert(named_count == 0 || named_count == sizeof...(Arguments), "name all arguments or none");
+
+  std::array<const void*, table::count + 1> addresses_;
+  std::array<const char*, table::count + 1> names_;
+};
+template <>
+class bound_arguments<argument_list> {
+ public:
+  explicit bound_arguments(const argument_list& from)
+      : list_(from), addresses_(from.addresses()), names_(from.names()) {}
+  template <typename Struct>
+  void set(Struct& c) const noexcept {
+    c.arguments = addresses_.data();
+    c.argument_sizes = list_.sizes().data();
+    c.argument_count = addresses_.size();
+    c.argument_kinds = list_.kinds().data();
+    c.argument_names = names_.data();
+    refuse_nul(c, names_);
+  }
+
+ private:
+  const argument_list& list_;
+  array<const void*> addresses_;
+  c_strings names_;
+};
 
 }  // namespace detail
 /** @endcond */

@@ -14,9 +14,8 @@
 #include <cjit/cjit_loader.h>
 
 #include <atomic>
+#include <cjit/cpp/threads.hpp>
 #include <cstdlib>
-#include <memory>
-#include <mutex>
 #include <string>
 
 /** @cond */
@@ -41,7 +40,7 @@ class library_table {
 
   // Opens the library; false if it cannot be opened or another one is open. problem() returns the reason.
   bool open(const char* path) {
-    const std::lock_guard<std::mutex> lock(mutex_);
+    const lock_guard lock(mutex_);
     const std::string wanted = path != nullptr ? path : default_path();
     if (loaded_.load(std::memory_order_relaxed) != nullptr) {
       if (path == nullptr || wanted == path_) return true;
@@ -49,20 +48,20 @@ class library_table {
           "cannot open " + wanted + ": " + path_ + " is open already; call open_library() before any other function";
       return false;
     }
-    auto table = std::make_unique<cjit_loader_t>();
+    cjit_loader_t table{};
     const char* why = nullptr;
-    if (cjit_loader_open(wanted.c_str(), table.get(), &why) == 0) {
+    if (cjit_loader_open(wanted.c_str(), &table, &why) == 0) {
       problem_ =
           std::string(why) + (path == nullptr && from_environment() ? " (path from the variable CJIT_LIBRARY)" : "");
       return false;
     }
     path_ = wanted;
-    loaded_.store(table.release(), std::memory_order_release);
+    loaded_.store(new cjit_loader_t(table), std::memory_order_release);
     return true;
   }
 
   std::string problem() {
-    const std::lock_guard<std::mutex> lock(mutex_);
+    const lock_guard lock(mutex_);
     return problem_;
   }
 
@@ -73,7 +72,7 @@ class library_table {
   }
   static std::string default_path() { return from_environment() ? ::secure_getenv("CJIT_LIBRARY") : "libcjit.so.0"; }
 
-  std::mutex mutex_;
+  mutex mutex_;
   std::atomic<const cjit_loader_t*> loaded_{nullptr};
   std::string path_;
   std::string problem_;

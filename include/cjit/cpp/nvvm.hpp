@@ -13,33 +13,30 @@ CJIT_HPP_BEGIN
 using nvvm_request = request<nvvm_options>;
 
 /** Compiles NVVM IR modules, or takes the image from the cache. As cjit_nvvm_build(). */
-inline result<build_result> nvvm_build(const context& context, const nvvm_options& options) {
-  return detail::build(CJIT_FUNCTION(nvvm_build), context, options, detail::lowered<nvvm_options>(options));
+CJIT_HPP_LAZY result<build_result> nvvm_build(const context& context, const nvvm_options& options) {
+  return detail::build(CJIT_FUNCTION(nvvm_build), context, detail::lowered<nvvm_options>(options));
 }
 /** As above, with prepared options. */
-inline result<build_result> nvvm_build(const context& context, const nvvm_request& request) {
-  return detail::build(CJIT_FUNCTION(nvvm_build), context, request.options(), request.ready());
+CJIT_HPP_LAZY result<build_result> nvvm_build(const context& context, const nvvm_request& request) {
+  return detail::build(CJIT_FUNCTION(nvvm_build), context, request.ready());
 }
 
 /** Starts an NVVM build and returns. The modules are copied. As cjit_nvvm_build_async(). */
-inline result<job> nvvm_build_async(const context& context, const nvvm_options& options, const job_options& job = {}) {
+CJIT_HPP_LAZY result<job> nvvm_build_async(const context& context, const nvvm_options& options,
+                                           const job_options& job = {}) {
   const detail::lowered<nvvm_options> ready(options);
-  return detail::start_job(context, job, options.image_passes, CJIT_FUNCTION(nvvm_build_async), ready.c());
+  return detail::start_job(context, job, CJIT_FUNCTION(nvvm_build_async), ready);
 }
 
 /** Verifies modules without compiling them, as nvvm_build() does first. As cjit_nvvm_verify(). */
-inline result<void> nvvm_verify(const context& context, const nvvm_options& options) {
+CJIT_HPP_LAZY result<void> nvvm_verify(const context& context, const nvvm_options& options) {
   const detail::lowered<nvvm_options> ready(options);
-  auto done = detail::call(CJIT_FUNCTION(nvvm_verify), context.get(), ready.c());
-  context.rethrow();
-  return done;
+  return detail::call(CJIT_FUNCTION(nvvm_verify), context.get(), ready.c());
 }
 
 /** Describes the context's libNVVM. With an empty `arch` the LLVM version is 0. As cjit_nvvm_get_info(). */
-inline result<nvvm_info> nvvm_get_info(const context& context, const std::string& arch = {}) {
-  auto info = detail::fill<nvvm_info>(CJIT_FUNCTION(nvvm_get_info), context.get(), detail::text_or_null(arch));
-  context.rethrow();
-  return info;
+CJIT_HPP_LAZY result<nvvm_info> nvvm_get_info(const context& context, const std::string& arch = {}) {
+  return detail::fill<nvvm_info>(CJIT_FUNCTION(nvvm_get_info), context.get(), detail::optional_text{arch});
 }
 
 CJIT_HPP_END

@@ -10,7 +10,6 @@
 #include <cjit/cpp/build_result.hpp>
 #include <cjit/cpp/external_call.hpp>
 #include <cjit/cpp/image.hpp>
-#include <deque>
 
 CJIT_HPP_BEGIN
 
@@ -472,18 +471,52 @@ namespace detail {
 template <typename Options>
 class lowered;
 
+// Lowered options with a stable address.
+template <typename Options>
+struct lowered_input : counted {
+  explicit lowered_input(const Options& from) : ready(from) {}
+  const lowered<Options> ready;
+};
+
 template <typename Options, typename Struct>
 class lowered_list {
  public:
-  explicit lowered_list(const std::vector<Options>& from) {
-    for (const Options& one : from) pointers_.push_back(items_.emplace_back(one).c());
+  explicit lowered_list(span<const Options> from) : inputs_(from.size()), pointers_(from.size()) {
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      inputs_[i] = ref<lowered_input<Options>>(new lowered_input<Options>(from[i]));
+      pointers_[i] = inputs_[i]->ready.c();
+      has_nul_ |= inputs_[i]->ready.has_nul();
+    }
   }
-  const Struct* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
+  const lowered<Options>& operator[](std::size_t index) const noexcept { return inputs_[index]->ready; }
+  const Struct* const* data() const noexcept { return pointers_.data(); }
   std::uint64_t size() const noexcept { return pointers_.size(); }
+  bool has_nul() const noexcept { return has_nul_; }
+  void add_callbacks(build_callbacks& to) const {
+    for (const auto& one : inputs_) one->ready.add_callbacks(to);
+  }
 
  private:
-  std::deque<lowered<Options>> items_;
-  std::vector<const Struct*> pointers_;
+  array<ref<lowered_input<Options>>> inputs_;
+  array<const Struct*> pointers_;
+  bool has_nul_ = false;
+};
+
+// One input, or none.
+template <typename Options>
+class lowered_optional {
+ public:
+  explicit lowered_optional(const std::optional<Options>& from) {
+    if (from.has_value()) input_ = ref<lowered_input<Options>>(new lowered_input<Options>(*from));
+  }
+  auto c() const noexcept { return input_ ? input_->ready.c() : nullptr; }
+  bool has_nul() const noexcept { return input_ && input_->ready.has_nul(); }
+  void add_callbacks(build_callbacks& to) const {
+    if (input_) input_->ready.add_callbacks(to);
+  }
+
+ private:
+  ref<lowered_input<Options>> input_;
 };
 
 template <>
@@ -496,8 +529,8 @@ class lowered<kernel_options> {
         undefines_(from.undefines),
         pre_includes_(from.pre_includes),
         raw_options_(from.raw_options),
-        argument_schemas_(from.argument_schemas) {
-    image_.set(from.resource_limits, from.image_passes);
+        argument_schemas_(from.argument_schemas),
+        image_(from.resource_limits, from.image_passes) {
     to_.source = from.source.c_str();
     to_.source_size = from.source.size();
     to_.source_name = text_or_null(from.source_name);
@@ -566,18 +599,22 @@ class lowered<kernel_options> {
     to_.slim = to_switch(from.slim);
     to_.algorithm = text_or_null(from.algorithm);
     to_.header_check = number(from.header_check);
-    refuse_nul(to_, from.source_name, from.name_expressions, from.arch, from.include_dirs, from.defines, from.undefines,
-               from.pre_includes, from.raw_options, from.argument_schemas, from.host_compiler, from.algorithm);
+    refuse_nul(to_, from.source_name, from.arch, from.host_compiler, from.algorithm, name_expressions_, header_names_,
+               header_sources_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, argument_schemas_,
+               image_);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
 
   const cjit_kernel_build_options_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
+  void add_callbacks(build_callbacks& to) const { image_.add_callbacks(to); }
 
  private:
   cjit_kernel_build_options_t to_ = sized<cjit_kernel_build_options_t>();
   c_strings name_expressions_;
-  c_strings header_names_, header_sources_;
+  c_strings header_names_;
+  c_strings header_sources_;
   c_strings include_dirs_;
   c_strings defines_;
   c_strings undefines_;
@@ -602,6 +639,7 @@ class lowered<nvvm_input> {
   lowered& operator=(const lowered&) = delete;
 
   const cjit_nvvm_input_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
 
  private:
   cjit_nvvm_input_t to_ = sized<cjit_nvvm_input_t>();
@@ -610,8 +648,8 @@ class lowered<nvvm_input> {
 template <>
 class lowered<nvvm_options> {
  public:
-  explicit lowered(const nvvm_options& from) : inputs_(from.inputs), raw_options_(from.raw_options) {
-    image_.set(from.resource_limits, from.image_passes);
+  explicit lowered(const nvvm_options& from)
+      : inputs_(from.inputs), raw_options_(from.raw_options), image_(from.resource_limits, from.image_passes) {
     to_.inputs = inputs_.data();
     to_.input_count = inputs_.size();
     to_.arch = text_or_null(from.arch);
@@ -636,12 +674,14 @@ class lowered<nvvm_options> {
     to_.resource_limits = image_.limits();
     to_.image_passes = image_.passes();
     to_.image_pass_count = image_.pass_count();
-    refuse_nul(to_, from.arch, from.raw_options, from.libdevice_path);
+    refuse_nul(to_, from.arch, from.libdevice_path, inputs_, raw_options_, image_);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
 
   const cjit_nvvm_build_options_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
+  void add_callbacks(build_callbacks& to) const { image_.add_callbacks(to); }
 
  private:
   cjit_nvvm_build_options_t to_ = sized<cjit_nvvm_build_options_t>();
@@ -653,26 +693,31 @@ class lowered<nvvm_options> {
 template <>
 class lowered<link_input> {
  public:
-  explicit lowered(const link_input& from) {
+  explicit lowered(const link_input& from) : kernel_(from.kernel), nvvm_(from.nvvm) {
     to_.name = text_or_null(from.name);
     to_.data = data_or_null(from.data);
     to_.size = from.data.has_value() ? from.data->size() : 0;
     to_.path = text_or_null(from.path);
     to_.result = from.result != nullptr ? &from.result->c() : nullptr;
-    if (from.kernel.has_value()) to_.kernel = kernel_.emplace(*from.kernel).c();
+    to_.kernel = kernel_.c();
     to_.kind = number(from.kind);
-    if (from.nvvm.has_value()) to_.nvvm = nvvm_.emplace(*from.nvvm).c();
-    refuse_nul(to_, from.name, from.path);
+    to_.nvvm = nvvm_.c();
+    refuse_nul(to_, from.name, from.path, kernel_, nvvm_);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
 
   const cjit_link_input_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
+  void add_callbacks(build_callbacks& to) const {
+    kernel_.add_callbacks(to);
+    nvvm_.add_callbacks(to);
+  }
 
  private:
   cjit_link_input_t to_ = sized<cjit_link_input_t>();
-  std::optional<lowered<kernel_options>> kernel_;
-  std::optional<lowered<nvvm_options>> nvvm_;
+  lowered_optional<kernel_options> kernel_;
+  lowered_optional<nvvm_options> nvvm_;
 };
 
 template <>
@@ -682,8 +727,8 @@ class lowered<link_options> {
       : inputs_(from.inputs),
         raw_options_(from.raw_options),
         used_kernels_(from.used_kernels),
-        used_variables_(from.used_variables) {
-    image_.set(from.resource_limits, from.image_passes);
+        used_variables_(from.used_variables),
+        image_(from.resource_limits, from.image_passes) {
     to_.inputs = inputs_.data();
     to_.input_count = inputs_.size();
     to_.arch = text_or_null(from.arch);
@@ -717,12 +762,17 @@ class lowered<link_options> {
     to_.image_passes = image_.passes();
     to_.image_pass_count = image_.pass_count();
     to_.relocatable = to_switch(from.relocatable);
-    refuse_nul(to_, from.arch, from.raw_options, from.used_kernels, from.used_variables);
+    refuse_nul(to_, from.arch, inputs_, raw_options_, used_kernels_, used_variables_, image_);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
 
   const cjit_link_build_options_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
+  void add_callbacks(build_callbacks& to) const {
+    inputs_.add_callbacks(to);
+    image_.add_callbacks(to);
+  }
 
  private:
   cjit_link_build_options_t to_ = sized<cjit_link_build_options_t>();
@@ -746,6 +796,7 @@ class lowered<external_field> {
   lowered& operator=(const lowered&) = delete;
 
   const cjit_external_field_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
 
  private:
   cjit_external_field_t to_ = sized<cjit_external_field_t>();
@@ -758,9 +809,9 @@ class lowered<external_options> {
       : fields_(from.fields),
         files_(from.files),
         name_expressions_(from.name_expressions),
-        argument_schemas_(from.argument_schemas) {
-    image_.set(from.resource_limits, from.image_passes);
-    from.callback.lower(to_);
+        argument_schemas_(from.argument_schemas),
+        image_(from.resource_limits, from.image_passes) {
+    callback_.set(from.callback, to_);
     to_.producer = text_or_null(from.producer);
     to_.fields = fields_.data();
     to_.field_count = fields_.size();
@@ -780,15 +831,21 @@ class lowered<external_options> {
     to_.resource_limits = image_.limits();
     to_.image_passes = image_.passes();
     to_.image_pass_count = image_.pass_count();
-    refuse_nul(to_, from.producer, from.files, from.name, from.arch, from.name_expressions, from.argument_schemas);
+    refuse_nul(to_, from.producer, from.name, from.arch, fields_, files_, name_expressions_, argument_schemas_, image_);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
 
   const cjit_external_build_options_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
+  void add_callbacks(build_callbacks& to) const {
+    callback_.add_callbacks(to);
+    image_.add_callbacks(to);
+  }
 
  private:
   cjit_external_build_options_t to_ = sized<cjit_external_build_options_t>();
+  lowered_external_callback callback_;
   lowered_list<external_field, cjit_external_field_t> fields_;
   c_strings files_;
   c_strings name_expressions_;
@@ -816,12 +873,13 @@ class lowered<image_adopt_options> {
     to_.policy = from.policy.empty() ? nullptr : from.policy.data();
     to_.policy_size = from.policy.size();
     to_.kind = number(from.kind);
-    refuse_nul(to_, from.producer, from.arch, from.name_expressions, from.lowered_names, from.argument_schemas);
+    refuse_nul(to_, from.producer, from.arch, name_expressions_, lowered_names_, argument_schemas_);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
 
   const cjit_image_adopt_options_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
 
  private:
   cjit_image_adopt_options_t to_ = sized<cjit_image_adopt_options_t>();
@@ -843,6 +901,7 @@ class lowered<signature_options> {
   lowered& operator=(const lowered&) = delete;
 
   const cjit_signature_options_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
 
  private:
   cjit_signature_options_t to_ = sized<cjit_signature_options_t>();

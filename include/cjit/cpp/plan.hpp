@@ -38,13 +38,20 @@ struct run_options {
 /** @cond */
 namespace detail {
 
-// Calls `use` with the options and these arguments in C's form.
-template <typename Use, typename... Arguments>
-std::invoke_result_t<Use, const cjit_plan_arguments_t&> with_run(const Use& use, const run_options& options,
-                                                                 const Arguments&... arguments) {
-  auto c = options.lower();
-  return with_arguments(use, c, arguments...);
-}
+// The options and arguments of a run in C's form.
+template <typename... Arguments>
+class run_arguments {
+ public:
+  explicit run_arguments(const run_options& options, const Arguments&... arguments)
+      : to_(options.lower()), bound_(arguments...) {
+    bound_.set(to_);
+  }
+  const cjit_plan_arguments_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_plan_arguments_t to_;
+  bound_arguments<Arguments...> bound_;
+};
 
 }  // namespace detail
 /** @endcond */
@@ -71,12 +78,8 @@ class prepared_plan {
    * Submits the steps to a stream of the CUDA context in which it was prepared. Returns the value of the plan's
    * `result`, as plan::run(). As cjit_prepared_plan_run().
    */
-  result<std::int64_t> run(cjit_cuda_stream_t stream = nullptr) const {
-    std::int64_t value = 0;
-    const auto done = detail::call(CJIT_FUNCTION(prepared_plan_run), held_.get(), stream, &value);
-    held_.rethrow();
-    if (!done) return done.error();
-    return value;
+  CJIT_HPP_LAZY result<std::int64_t> run(cjit_cuda_stream_t stream = nullptr) const {
+    return detail::ask<std::int64_t>(CJIT_FUNCTION(prepared_plan_run), handle_.get(), stream);
   }
   /**
    * Replaces the argument of the parameter `index` and evaluates the plan again. Kind and size of the value are checked
@@ -90,29 +93,26 @@ class prepared_plan {
     return set(index, traits::kind, traits::address(value), traits::size);
   }
   /** As above, for the bytes of a value of this kind; value_kind::none: the kind is not checked. */
-  result<void> set_argument_bytes(std::uint64_t index, value_kind kind, bytes_view value) const {
+  CJIT_HPP_LAZY result<void> set_argument_bytes(std::uint64_t index, value_kind kind, bytes_view value) const {
     return set(index, kind, value.data(), value.size());
   }
 
   /** Destroys the handle. */
-  void close() noexcept { held_.close(); }
+  void close() noexcept { handle_.reset(); }
   /** The C handle; NULL if it is closed. */
-  cjit_prepared_plan_t* get() const noexcept { return held_.get(); }
+  cjit_prepared_plan_t* get() const noexcept { return handle_.get(); }
 
   /** @cond */
-  prepared_plan(detail::prepared_plan_handle handle, std::shared_ptr<detail::context_state> state) noexcept
-      : held_(std::move(handle), std::move(state)) {}
+  explicit prepared_plan(cjit_prepared_plan_t* handle) noexcept : handle_(handle) {}
   /** @endcond */
 
  private:
-  result<void> set(std::uint64_t index, value_kind kind, const void* value, std::uint64_t size) const {
-    auto done =
-        detail::call(CJIT_FUNCTION(prepared_plan_set_argument), held_.get(), index, detail::number(kind), value, size);
-    held_.rethrow();
-    return done;
+  CJIT_HPP_LAZY result<void> set(std::uint64_t index, value_kind kind, const void* value, std::uint64_t size) const {
+    return detail::call(CJIT_FUNCTION(prepared_plan_set_argument), handle_.get(), index, detail::number(kind), value,
+                        size);
   }
 
-  detail::held<detail::prepared_plan_handle> held_;
+  detail::prepared_plan_handle handle_;
 };
 
 /**
@@ -129,12 +129,8 @@ class plan_graph {
    * Launches the graph on a stream of the CUDA context in which it was made. Returns the value of the plan's `result`,
    * as plan::run(). As cjit_plan_graph_run().
    */
-  result<std::int64_t> run(cjit_cuda_stream_t stream = nullptr) const {
-    std::int64_t value = 0;
-    const auto done = detail::call(CJIT_FUNCTION(plan_graph_run), held_.get(), stream, &value);
-    held_.rethrow();
-    if (!done) return done.error();
-    return value;
+  CJIT_HPP_LAZY result<std::int64_t> run(cjit_cuda_stream_t stream = nullptr) const {
+    return detail::ask<std::int64_t>(CJIT_FUNCTION(plan_graph_run), handle_.get(), stream);
   }
   /**
    * Replaces all arguments. Returns true if the driver updated the nodes, and false if the graph was instantiated
@@ -143,28 +139,24 @@ class plan_graph {
    */
   template <typename... Arguments>
   result<bool> set_arguments(const Arguments&... arguments) const {
-    const auto update = [this](const cjit_plan_arguments_t& c) -> result<bool> {
-      std::uint32_t updated = 0;
-      const auto done = detail::call(CJIT_FUNCTION(plan_graph_set_arguments), held_.get(), &c, &updated);
-      held_.rethrow();
-      if (!done) return done.error();
-      return updated != 0;
-    };
-    return detail::with_run(update, run_options(), arguments...);
+    const detail::run_arguments<Arguments...> run(run_options(), arguments...);
+    std::uint32_t updated = 0;
+    const auto done = detail::call(CJIT_FUNCTION(plan_graph_set_arguments), handle_.get(), run.c(), &updated);
+    if (!done) return done.error();
+    return updated != 0;
   }
 
   /** Destroys the handle. */
-  void close() noexcept { held_.close(); }
+  void close() noexcept { handle_.reset(); }
   /** The C handle; NULL if it is closed. */
-  cjit_plan_graph_t* get() const noexcept { return held_.get(); }
+  cjit_plan_graph_t* get() const noexcept { return handle_.get(); }
 
   /** @cond */
-  plan_graph(detail::plan_graph_handle handle, std::shared_ptr<detail::context_state> state) noexcept
-      : held_(std::move(handle), std::move(state)) {}
+  explicit plan_graph(cjit_plan_graph_t* handle) noexcept : handle_(handle) {}
   /** @endcond */
 
  private:
-  detail::held<detail::plan_graph_handle> held_;
+  detail::plan_graph_handle handle_;
 };
 
 /**
@@ -179,18 +171,19 @@ class plan_graph {
 class plan {
  public:
   /** Describes the plan. The strings and lists are valid as long as the plan. As cjit_plan_get_info(). */
-  result<plan_info> describe() const { return detail::fill<plan_info>(CJIT_FUNCTION(plan_get_info), held_.get()); }
+  CJIT_HPP_LAZY result<plan_info> describe() const {
+    return detail::fill<plan_info>(CJIT_FUNCTION(plan_get_info), handle_.get());
+  }
 
   /** Gets size and alignment of the workspace of a run with these arguments. As cjit_plan_get_workspace_size(). */
   template <typename... Arguments>
   result<workspace_requirement> workspace_size(const Arguments&... arguments) const {
-    const auto ask = [this](const cjit_plan_arguments_t& c) -> result<workspace_requirement> {
-      workspace_requirement found;
-      const auto done = call(CJIT_FUNCTION(plan_get_workspace_size), &c, &found.bytes, &found.alignment);
-      if (!done) return done.error();
-      return found;
-    };
-    return detail::with_run(ask, run_options(), arguments...);
+    const detail::run_arguments<Arguments...> run(run_options(), arguments...);
+    workspace_requirement found;
+    const auto done =
+        detail::call(CJIT_FUNCTION(plan_get_workspace_size), handle_.get(), run.c(), &found.bytes, &found.alignment);
+    if (!done) return done.error();
+    return found;
   }
 
   /**
@@ -199,13 +192,8 @@ class plan {
    */
   template <typename... Arguments>
   result<std::int64_t> run(const run_options& options, const Arguments&... arguments) const {
-    const auto start = [this](const cjit_plan_arguments_t& c) -> result<std::int64_t> {
-      std::int64_t value = 0;
-      const auto done = call(CJIT_FUNCTION(plan_run), &c, &value);
-      if (!done) return done.error();
-      return value;
-    };
-    return detail::with_run(start, options, arguments...);
+    const detail::run_arguments<Arguments...> run(options, arguments...);
+    return detail::ask<std::int64_t>(CJIT_FUNCTION(plan_run), handle_.get(), run.c());
   }
 
   /**
@@ -214,13 +202,8 @@ class plan {
    */
   template <typename... Arguments>
   result<prepared_plan> prepare(const run_options& options, const Arguments&... arguments) const {
-    const auto bind = [this](const cjit_plan_arguments_t& c) -> result<prepared_plan> {
-      cjit_prepared_plan_t* made = nullptr;
-      const auto done = call(CJIT_FUNCTION(plan_prepare), &c, &made);
-      if (!done) return done.error();
-      return prepared_plan(detail::prepared_plan_handle(made), held_.state());
-    };
-    return detail::with_run(bind, options, arguments...);
+    const detail::run_arguments<Arguments...> run(options, arguments...);
+    return detail::make<prepared_plan>(CJIT_FUNCTION(plan_prepare), handle_.get(), run.c());
   }
 
   /**
@@ -229,34 +212,21 @@ class plan {
    */
   template <typename... Arguments>
   result<plan_graph> create_graph(const run_options& options, const Arguments&... arguments) const {
-    const auto make = [this](const cjit_plan_arguments_t& c) -> result<plan_graph> {
-      cjit_plan_graph_t* made = nullptr;
-      const auto done = call(CJIT_FUNCTION(plan_create_graph), &c, &made);
-      if (!done) return done.error();
-      return plan_graph(detail::plan_graph_handle(made), held_.state());
-    };
-    return detail::with_run(make, options, arguments...);
+    const detail::run_arguments<Arguments...> run(options, arguments...);
+    return detail::make<plan_graph>(CJIT_FUNCTION(plan_create_graph), handle_.get(), run.c());
   }
 
   /** Destroys the handle; prepared plans and graphs of it stay usable. */
-  void close() noexcept { held_.close(); }
+  void close() noexcept { handle_.reset(); }
   /** The C handle; NULL if it is closed. */
-  cjit_plan_t* get() const noexcept { return held_.get(); }
+  cjit_plan_t* get() const noexcept { return handle_.get(); }
 
   /** @cond */
-  plan(detail::plan_handle handle, std::shared_ptr<detail::context_state> state) noexcept
-      : held_(std::move(handle), std::move(state)) {}
+  explicit plan(cjit_plan_t* handle) noexcept : handle_(handle) {}
   /** @endcond */
 
  private:
-  template <typename Function, typename... Outputs>
-  result<void> call(Function function, const cjit_plan_arguments_t* c, Outputs... outputs) const {
-    auto done = detail::call(function, held_.get(), c, outputs...);
-    held_.rethrow();
-    return done;
-  }
-
-  detail::held<detail::plan_handle> held_;
+  detail::plan_handle handle_;
 };
 
 CJIT_HPP_END

@@ -19,35 +19,30 @@ CJIT_HPP_BEGIN
 class policy {
  public:
   /** Creates an empty policy. As cjit_policy_create(). */
-  static result<policy> create() {
-    auto made = detail::make<detail::policy_handle>(CJIT_FUNCTION(policy_create));
-    if (!made) return made.error();
-    return policy(std::move(*made));
-  }
+  CJIT_HPP_LAZY static result<policy> create() { return detail::make<policy>(CJIT_FUNCTION(policy_create)); }
 
   /** Sets an integer; replaces a value of the same name. As cjit_policy_set_int64(). */
-  result<void> set_int64(const std::string& name, std::int64_t value) {
+  CJIT_HPP_LAZY result<void> set_int64(const std::string& name, std::int64_t value) {
     return detail::call(CJIT_FUNCTION(policy_set_int64), handle_.get(), &name, value);
   }
   /** Sets a floating-point number; replaces a value of the same name. As cjit_policy_set_float64(). */
-  result<void> set_float64(const std::string& name, double value) {
+  CJIT_HPP_LAZY result<void> set_float64(const std::string& name, double value) {
     return detail::call(CJIT_FUNCTION(policy_set_float64), handle_.get(), &name, value);
   }
   /** Encodes the policy. As cjit_policy_encode(). */
-  result<blob> encode() const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(policy_encode),
-                                                  static_cast<const cjit_policy_t*>(handle_.get()));
-    if (!made) return made.error();
-    return blob(std::move(*made));
+  CJIT_HPP_LAZY result<blob> encode() const {
+    return detail::make<blob>(CJIT_FUNCTION(policy_encode), static_cast<const cjit_policy_t*>(handle_.get()));
   }
   /** Destroys the handle. */
   void close() noexcept { handle_.reset(); }
   /** The C handle; NULL if it is closed. */
   cjit_policy_t* get() const noexcept { return handle_.get(); }
 
- private:
-  explicit policy(detail::policy_handle handle) noexcept : handle_(std::move(handle)) {}
+  /** @cond */
+  explicit policy(cjit_policy_t* handle) noexcept : handle_(handle) {}
+  /** @endcond */
 
+ private:
   detail::policy_handle handle_;
 };
 
@@ -58,29 +53,20 @@ class policy_view {
   explicit policy_view(bytes_view data) noexcept : data_(data) {}
 
   /** Gets the number of values. As cjit_policy_get_count(). */
-  result<std::uint64_t> count() const {
-    std::uint64_t count = 0;
-    const auto done = detail::call(CJIT_FUNCTION(policy_get_count), bytes(), size(), &count);
-    if (!done) return done.error();
-    return count;
+  CJIT_HPP_LAZY result<std::uint64_t> count() const {
+    return detail::ask<std::uint64_t>(CJIT_FUNCTION(policy_get_count), bytes(), size());
   }
   /** Gets a value by its index; values are ordered by name. As cjit_policy_get_entry(). */
-  result<policy_entry> get_entry(std::uint64_t index) const {
+  CJIT_HPP_LAZY result<policy_entry> get_entry(std::uint64_t index) const {
     return detail::fill<policy_entry>(CJIT_FUNCTION(policy_get_entry), bytes(), size(), index);
   }
   /** Gets an integer by its name. As cjit_policy_get_int64(). */
-  result<std::int64_t> get_int64(const std::string& name) const {
-    std::int64_t value = 0;
-    const auto done = detail::call(CJIT_FUNCTION(policy_get_int64), bytes(), size(), &name, &value);
-    if (!done) return done.error();
-    return value;
+  CJIT_HPP_LAZY result<std::int64_t> get_int64(const std::string& name) const {
+    return detail::ask<std::int64_t>(CJIT_FUNCTION(policy_get_int64), bytes(), size(), &name);
   }
   /** Gets a floating-point number by its name. As cjit_policy_get_float64(). */
-  result<double> get_float64(const std::string& name) const {
-    double value = 0;
-    const auto done = detail::call(CJIT_FUNCTION(policy_get_float64), bytes(), size(), &name, &value);
-    if (!done) return done.error();
-    return value;
+  CJIT_HPP_LAZY result<double> get_float64(const std::string& name) const {
+    return detail::ask<double>(CJIT_FUNCTION(policy_get_float64), bytes(), size(), &name);
   }
 
  private:

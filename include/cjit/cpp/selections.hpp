@@ -46,8 +46,8 @@ class selection {
     return made;
   }
   // Adds what comes after the outputs to the call, and runs it.
-  result<void> run(const context& owner, detail::algorithm_call& call, std::uint64_t count, count_span selected,
-                   const run_options& run) const {
+  CJIT_HPP_LAZY result<void> run(const context& owner, detail::algorithm_call& call, std::uint64_t count,
+                                 count_span selected, const run_options& run) const {
     call.counts("selected", selected, 1, detail::kNumberOfCounts).argument(count);
     if (predicate_.has_value()) call.operation("predicate", *predicate_);
     return call.run(owner, run);

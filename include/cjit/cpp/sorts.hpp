@@ -118,9 +118,9 @@ struct segmented_sort_options {
 /** @cond */
 namespace detail {
 
-inline result<void> segmented_sort(const context& owner, algorithm_call call, std::uint64_t count,
-                                   const segments& segments, const segmented_sort_options& options,
-                                   const run_options& run) {
+CJIT_HPP_LAZY result<void> segmented_sort(const context& owner, algorithm_call call, std::uint64_t count,
+                                          const segments& segments, const segmented_sort_options& options,
+                                          const run_options& run) {
   const std::uint64_t segment_count = segments.count_in(call, count);
   return segments.lower_offsets(call)
       .key("order", options.descending ? "\"descending\"" : "\"ascending\"")
@@ -174,8 +174,8 @@ algorithm_call top_keys(device_span<Key> keys, device_span<std::remove_const_t<K
   return call;
 }
 
-inline result<void> top_k(const context& owner, algorithm_call call, std::uint64_t count, std::uint64_t k,
-                          const top_k_options& options, const run_options& run) {
+CJIT_HPP_LAZY result<void> top_k(const context& owner, algorithm_call call, std::uint64_t count, std::uint64_t k,
+                                 const top_k_options& options, const run_options& run) {
   return call.key("select", options.smallest ? "\"smallest\"" : "\"largest\"")
       .argument(count)
       .argument(k)

@@ -9,15 +9,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
-#if __cplusplus >= 202002L
-#include <ranges>
-#endif
 
 CJIT_HPP_BEGIN
 
@@ -214,7 +210,7 @@ using string_list = list<std::string_view, const char*, &detail::text_or_empty>;
 
 CJIT_HPP_END
 
-#if __cplusplus >= 202002L
+#if __cplusplus >= 202002L  // <string_view> declares the templates
 /** @cond */
 template <typename Value>
 inline constexpr bool std::ranges::enable_borrowed_range<cjit::span<Value>> = true;

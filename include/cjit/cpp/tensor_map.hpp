@@ -68,7 +68,7 @@ struct alignas(64) tensor_map_bytes {
 namespace detail {
 
 // Checks the lengths of lists. C takes them from the rank and would read past the end of a shorter list.
-inline result<void> check_lengths(const tensor_map_options& from) {
+CJIT_HPP_LAZY result<void> check_lengths(const tensor_map_options& from) {
   const std::size_t rank = from.dims.size();
   const auto wrong = [&](std::size_t size, std::size_t wanted, bool required) {
     return (size != 0 || required) && size != wanted;
@@ -117,56 +117,53 @@ inline cjit_tensor_map_options_t lower(const tensor_map_options& from) noexcept 
 
 /** Encodes a tensor map into memory of the caller; for code that encodes maps for each launch. As
  * cjit_tensor_map_encode(). */
-inline result<void> tensor_map_encode(const context& owner, const tensor_map_options& options, tensor_map_bytes& map) {
+CJIT_HPP_LAZY result<void> tensor_map_encode(const context& owner, const tensor_map_options& options,
+                                             tensor_map_bytes& map) {
   if (auto checked = detail::check_lengths(options); !checked) return checked;
   const auto c = detail::lower(options);
-  auto done = detail::call(CJIT_FUNCTION(tensor_map_encode), owner.get(), &c, static_cast<void*>(map.bytes.data()));
-  owner.rethrow();
-  return done;
+  return detail::call(CJIT_FUNCTION(tensor_map_encode), owner.get(), &c, static_cast<void*>(map.bytes.data()));
 }
 
 /** Replaces the address in an encoded map, for another tensor of the same shape. As cjit_tensor_map_replace_address().
  */
-inline result<void> tensor_map_replace_address(const context& owner, tensor_map_bytes& map, std::uint64_t address) {
-  auto done = detail::call(CJIT_FUNCTION(tensor_map_replace_address), owner.get(), static_cast<void*>(map.bytes.data()),
-                           address);
-  owner.rethrow();
-  return done;
+CJIT_HPP_LAZY result<void> tensor_map_replace_address(const context& owner, tensor_map_bytes& map,
+                                                      std::uint64_t address) {
+  return detail::call(CJIT_FUNCTION(tensor_map_replace_address), owner.get(), static_cast<void*>(map.bytes.data()),
+                      address);
 }
 
 /** A handle of a tensor map. It can be passed as a launch argument, and may outlive its context. */
 class tensor_map {
  public:
   /** Creates a tensor map for the current device. As cjit_tensor_map_create(). */
-  static result<tensor_map> create(const context& owner, const tensor_map_options& options) {
+  CJIT_HPP_LAZY static result<tensor_map> create(const context& owner, const tensor_map_options& options) {
     if (const auto checked = detail::check_lengths(options); !checked) return checked.error();
     const auto c = detail::lower(options);
-    auto made = detail::make<detail::tensor_map_handle>(CJIT_FUNCTION(tensor_map_create), owner.get(), &c);
-    owner.rethrow();
-    if (!made) return made.error();
-    return tensor_map(std::move(*made), owner.state());
+    return detail::make<tensor_map>(CJIT_FUNCTION(tensor_map_create), owner.get(), &c);
   }
 
   /** The 128 bytes; empty if it is closed. */
   bytes_view bytes() const noexcept {
-    return held_.get() != nullptr ? bytes_view(CJIT_FUNCTION(tensor_map_data)(held_.get()), sizeof(tensor_map_bytes))
-                                  : bytes_view();
+    return handle_.get() != nullptr
+               ? bytes_view(CJIT_FUNCTION(tensor_map_data)(handle_.get()), sizeof(tensor_map_bytes))
+               : bytes_view();
   }
   /** Replaces the address, for another tensor of the same shape. No other thread may use the map meanwhile. As
    * cjit_tensor_map_set_address(). */
-  result<void> set_address(std::uint64_t address) const {
-    return detail::call(CJIT_FUNCTION(tensor_map_set_address), held_.get(), address);
+  CJIT_HPP_LAZY result<void> set_address(std::uint64_t address) const {
+    return detail::call(CJIT_FUNCTION(tensor_map_set_address), handle_.get(), address);
   }
   /** Destroys the handle. */
-  void close() noexcept { held_.close(); }
+  void close() noexcept { handle_.reset(); }
   /** The C handle; NULL if it is closed. */
-  cjit_tensor_map_t* get() const noexcept { return held_.get(); }
+  cjit_tensor_map_t* get() const noexcept { return handle_.get(); }
+
+  /** @cond */
+  explicit tensor_map(cjit_tensor_map_t* handle) noexcept : handle_(handle) {}
+  /** @endcond */
 
  private:
-  tensor_map(detail::tensor_map_handle handle, std::shared_ptr<detail::context_state> state) noexcept
-      : held_(std::move(handle), std::move(state)) {}
-
-  detail::held<detail::tensor_map_handle> held_;
+  detail::tensor_map_handle handle_;
 };
 
 CJIT_HPP_END

@@ -10,26 +10,18 @@
 CJIT_HPP_BEGIN
 
 /** Describes every toolkit component. A missing component does not fail the call. As cjit_toolkit_get_info(). */
-inline result<toolkit_info> toolkit_get_info(const context& owner) {
-  auto report = detail::fill<toolkit_info>(CJIT_FUNCTION(toolkit_get_info), owner.get());
-  owner.rethrow();
-  return report;
+CJIT_HPP_LAZY result<toolkit_info> toolkit_get_info(const context& owner) {
+  return detail::fill<toolkit_info>(CJIT_FUNCTION(toolkit_get_info), owner.get());
 }
 
 /** Gets the number of CUDA devices. As cjit_device_get_count(). */
-inline result<std::uint32_t> device_get_count(const context& owner) {
-  std::uint32_t count = 0;
-  const auto done = detail::call(CJIT_FUNCTION(device_get_count), owner.get(), &count);
-  owner.rethrow();
-  if (!done) return done.error();
-  return count;
+CJIT_HPP_LAZY result<std::uint32_t> device_get_count(const context& owner) {
+  return detail::ask<std::uint32_t>(CJIT_FUNCTION(device_get_count), owner.get());
 }
 
 /** Describes a device by its ordinal, from 0. As cjit_device_get_info(). */
-inline result<device_info> device_get_info(const context& owner, std::uint32_t ordinal) {
-  auto info = detail::fill<device_info>(CJIT_FUNCTION(device_get_info), owner.get(), ordinal);
-  owner.rethrow();
-  return info;
+CJIT_HPP_LAZY result<device_info> device_get_info(const context& owner, std::uint32_t ordinal) {
+  return detail::fill<device_info>(CJIT_FUNCTION(device_get_info), owner.get(), ordinal);
 }
 
 /**
@@ -43,7 +35,6 @@ result<Function*> driver_get_entry_point(const context& owner, const std::string
   static_assert(std::is_function_v<Function>, "pass the type of the function, such as int(std::uint64_t)");
   void* address = nullptr;
   const auto done = detail::call(CJIT_FUNCTION(driver_get_entry_point), owner.get(), &symbol, cuda_version, &address);
-  owner.rethrow();
   if (!done) return done.error();
   return reinterpret_cast<Function*>(address);
 }

@@ -46,9 +46,9 @@ struct tune_options {
   /** The plan that launches a kernel; empty for an algorithm. */
   std::string plan = {};
   /** Called while the tuning runs; false stops it. Empty: never. */
-  std::function<bool(const tune_progress& progress)> progress = {};
+  function<bool(const tune_progress& progress)> progress = {};
   /** Whether the results of a candidate are right. Empty: they are compared with those of the default. */
-  std::function<bool(const tune_check& check)> check = {};
+  function<bool(const tune_check& check)> check = {};
   /** Ordinal of the CUDA device that measures. */
   std::uint32_t device = 0;
 };
@@ -56,21 +56,21 @@ struct tune_options {
 /** @cond */
 namespace detail {
 
-// The callbacks of one call.
+// The callbacks of one call, which run on its thread.
 struct tune_callbacks {
   const tune_options& options;
-  pending_exception thrown{};
+  pending_exception background{};
 
   static cjit_status_t on_progress(void* user_data, const cjit_tune_progress_t* raw) {
     auto& self = *static_cast<tune_callbacks*>(user_data);
     bool goes_on = false;
-    run_guarded(self.thrown, [&] { goes_on = self.options.progress(tune_progress(*raw)); });
+    run_guarded(self.background, [&] { goes_on = self.options.progress(tune_progress(*raw)); });
     return goes_on ? CJIT_SUCCESS : CJIT_ERROR_CANCELLED;
   }
   static cjit_status_t on_check(void* user_data, const cjit_tune_check_t* raw) {
     auto& self = *static_cast<tune_callbacks*>(user_data);
     bool is_right = false;
-    run_guarded(self.thrown, [&] { is_right = self.options.check(tune_check(raw)); });
+    run_guarded(self.background, [&] { is_right = self.options.check(tune_check(raw)); });
     return is_right ? CJIT_SUCCESS : CJIT_ERROR_INVALID_ARGUMENT;
   }
 };
@@ -89,7 +89,7 @@ struct tune_callbacks {
  *                                         "count": 1000000, "initial": 0}]})";
  *     auto tuned = cjit::tune(context, options);
  */
-inline result<build_result> tune(const context& context, const tune_options& options) {
+CJIT_HPP_LAZY result<build_result> tune(const context& context, const tune_options& options) {
   const detail::lowered<kernel_options> build(options.build);
   detail::tune_callbacks callbacks{options};
   cjit_tune_options_t raw{};
@@ -101,8 +101,9 @@ inline result<build_result> tune(const context& context, const tune_options& opt
   raw.check = options.check ? &detail::tune_callbacks::on_check : nullptr;
   raw.user_data = &callbacks;
   raw.device = options.device;
+  detail::refuse_nul(raw, build, options.description, options.plan);
   auto made = detail::fill<build_result>(CJIT_FUNCTION(tune), context.get(), &raw);
-  callbacks.thrown.rethrow();
+  if (!made) detail::rethrow_from(detail::callbacks_of(build));
   return made;
 }
 

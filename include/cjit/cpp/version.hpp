@@ -20,7 +20,7 @@ struct version_number {
 };
 
 /** Gets the version of the loaded library. Fails only if there is no library. As cjit_version(). */
-inline result<version_number> version() {
+CJIT_HPP_LAZY result<version_number> version() {
   const auto function = CJIT_FUNCTION(version);
   version_number number;
   const auto read = [&](auto* ask) -> result<void> {
@@ -34,7 +34,7 @@ inline result<version_number> version() {
 }
 
 /** Describes the loaded library. As cjit_version_get_info(). */
-inline result<version_info> version_get_info() {
+CJIT_HPP_LAZY result<version_info> version_get_info() {
   version_info info;
   const auto done = detail::call_plain(CJIT_FUNCTION(version_get_info), info.fill());
   if (!done) return done.error();
@@ -47,7 +47,7 @@ inline result<version_info> version_get_info() {
  * first call opens the file that the variable `CJIT_LIBRARY` names, or "libcjit.so.0" on the loader's path. If the
  * library cannot be opened, each call fails with the same error.
  */
-inline result<void> open_library(const std::string& path) {
+CJIT_HPP_LAZY result<void> open_library(const std::string& path) {
   if (detail::library_table::instance().open(path.empty() ? nullptr : path.c_str())) return {};
   return detail::library_error();
 }
