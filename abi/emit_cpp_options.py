@@ -202,6 +202,7 @@ def _lowered(description, name):
     owners = [_owner(member) for member in members if "lowered_external_callback" not in member]
     body.append(f"refuse_nul(to_, {', '.join(texts + owners)});")
     callbacks = _add_callbacks(description, fields)
+    collect = [f"  void add_callbacks(build_callbacks& to) const {{ {' '.join(callbacks)} }}"] if callbacks else []
     initializers = " : " + ", ".join(initialized) if initialized else ""
     start = f"  explicit lowered(const {cpp_name(name)}& from)" + initializers + " {"
     return "\n".join(["template <>", f"class lowered<{cpp_name(name)}> {{", " public:", start,
@@ -209,9 +210,8 @@ def _lowered(description, name):
                       "  lowered& operator=(const lowered&) = delete;", "",
                       f"  const {name}* c() const noexcept {{ return &to_; }}",
                       "  bool has_nul() const noexcept { return to_.struct_size == 0; }",
-                      *([f"  void add_callbacks(build_callbacks& to) const {{ {' '.join(callbacks)} }}"] * bool(callbacks)),
-                      "", " private:", f"  {name} to_ = sized<{name}>();", *(f"  {member}" for member in members), "};",
-                      ""])
+                      *collect, "", " private:", f"  {name} to_ = sized<{name}>();",
+                      *(f"  {member}" for member in members), "};", ""])
 
 
 def _owner(member):

@@ -20,8 +20,8 @@
  *   after it was moved from, fails with status::null_pointer.
  * - Exceptions of callbacks never reach C. The call that runs the callback rethrows them; for a job, those of its
  * builds job::result_of(), and that of its own callback job::wait().
- * - Callbacks are any callables, and timeouts any `std::chrono::duration`. The headers include neither <functional> nor
- *   <chrono>, <memory> or <thread>.
+ * - Callbacks are any callables, and timeouts any `std::chrono::duration`. The headers include neither `<functional>`
+ *   nor `<chrono>`, `<memory>` or `<thread>`.
  * - Link `cjit::cjit`, or define `CJIT_HPP_DLOPEN` and link nothing (cpp/config.hpp).
  */
 #ifndef CJIT_CJIT_HPP

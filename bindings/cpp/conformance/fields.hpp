@@ -1,6 +1,7 @@
 // Reads fields of a vector into members of an options struct, each by its name, and finds those that no member took.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <stdexcept>

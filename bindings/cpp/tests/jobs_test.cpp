@@ -2,7 +2,10 @@
 #include <poll.h>
 
 #include <atomic>
+#include <chrono>
 #include <future>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <thread>

@@ -1,6 +1,6 @@
 /**
  * @file cpp/threads.hpp
- * Locks and waits. <mutex>, <condition_variable>, <thread> and <chrono> would double the cost of including cjit.hpp.
+ * Locks and waits, without the standard headers for them, which would cost each file that includes cjit.hpp too much.
  */
 #ifndef CJIT_CPP_THREADS_HPP
 #define CJIT_CPP_THREADS_HPP
