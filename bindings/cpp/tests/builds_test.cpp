@@ -422,8 +422,8 @@ TEST(Cache, IsListedVerifiedPackedAndCleared) {
   (void)cjit::kernel_build(context, test::source("__global__ void other() {}\n")).value();
   EXPECT_TRUE(cjit::cache_flush(context, std::chrono::seconds(1)).has_value()) << "there are no remotes";
   EXPECT_EQ(cjit::cache_export(context, folder / "pack", {std::string(built.cache_key())}).value().entry_count(), 1u);
-  EXPECT_EQ(cjit::cache_export(context, folder / "pack", {}).value().entry_count(), 0u) << "no keys, no entries";
-  EXPECT_EQ(cjit::cache_export(context, folder / "pack").value().entry_count(), 2u);
+  EXPECT_EQ(cjit::cache_export(context, folder / "none", {}).value().entry_count(), 0u) << "no keys, no entries";
+  EXPECT_EQ(cjit::cache_export(context, folder / "all").value().entry_count(), 2u);
   const auto places = cjit::cache_get_places(context, std::string(built.cache_key())).value();
   EXPECT_EQ(places.entries()[0].state(), cjit::cache_entry_state::good);
   const std::string key = folder / "key", pub = folder / "pub";
