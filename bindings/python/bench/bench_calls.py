@@ -1,10 +1,10 @@
 """
 What one call costs, by the median of batches.
 
-hit_ns is a hit of the cache in memory by a prepared build, options_hit_ns one by reused options, kernel_ns a kept
-kernel. prepared_launch4_ns is a prepared launch with four arguments, launch4_ns a launch that converts them. The names
-that begin with bare_ are the calls of the library alone, by ctypes with prepared arguments; raw_launch4_ns is that of
-the driver.
+hit_ns is a hit of the cache in memory by a prepared build, options_hit_ns one by reused options, converted_hit_ns one by
+options that are converted each time, kernel_ns a kept kernel. prepared_launch4_ns is a prepared launch with four
+arguments, launch4_ns a launch that converts them. The names that begin with bare_ are the calls of the library alone,
+by ctypes with prepared arguments; raw_launch4_ns is that of the driver.
 
 bench_calls [mock|gpu]: on a mock H100 (the default), or on the machine's GPU, there compared with CuPy and cuda.core
 if they are installed.
@@ -56,6 +56,7 @@ def main(device):
 
         print("hit_ns", measure(context.prepare(request)))
         print("options_hit_ns", measure(lambda: context.build(request)))
+        print("converted_hit_ns", measure(lambda: context.build(SOURCE, [NAME], arch=arch, argument_schemas=[SCHEMA])))
         print("bare_hit_ns", measure(bare_hit(context, request)))
         print("kernel_ns", measure(lambda: context.kernel(request, NAME)))
         settle = context.mock.clear if device == "mock" else lambda: synchronize(context)

@@ -154,6 +154,21 @@ fill.cu(2): error: identifier "undefined_value" is undefined
         with cjit.Context(cache_dir=folder, cache_mode="use") as context:
             self.assertEqual(context.build(axpy()).cache_outcome, cjit.CacheOutcome.DISK)
 
+    def test_equal_options_are_a_hit_without_a_job(self):
+        context = self.mock(cache_mode="use", cache_dir=self.folder())
+        for defines in ({"N": 1}, ["N=2"]):
+            outcomes = [context.build(axpy(defines=defines)).cache_outcome for _ in range(2)]
+            self.assertEqual(outcomes, [cjit.CacheOutcome.BUILT, cjit.CacheOutcome.MEMORY])
+            with unittest.mock.patch.object(cjit.job, "build", side_effect=AssertionError("a job")):
+                self.assertEqual(context.build(axpy(defines=defines)).cache_outcome, cjit.CacheOutcome.MEMORY)
+                context.kernel(axpy(defines=defines), "axpy<float>")
+                with self.assertRaisesRegex(AssertionError, "a job"):
+                    context.build(axpy(defines=[*defines, "OTHER"]))
+        context.cache.clear()
+        self.assertEqual(context.build(axpy(defines=defines)).cache_outcome, cjit.CacheOutcome.BUILT)
+        self.assertEqual(context.build(axpy(defines=defines, cache_mode="off")).cache_outcome,
+                         cjit.CacheOutcome.BYPASSED)
+
     def test_a_prepared_build_is_repeated(self):
         context = self.context(cache_mode="use", cache_dir="")
         build = context.prepare(AXPY, ["axpy<float>"], arch="sm_90")

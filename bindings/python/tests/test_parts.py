@@ -1,6 +1,7 @@
 """The cache, bundles, links, NVVM IR, policies, precompiled headers, completions, L2 shares, toolkit and devices."""
 
 import asyncio
+import concurrent.futures
 import struct
 import subprocess
 import threading
@@ -102,6 +103,8 @@ class Bundles(TestCase):
         path = self.folder() / "kernels.cjb"
         bundle.write_file(path, compression=True, compression_level=3)
         self.assertEqual(path.read_bytes(), data)
+        with concurrent.futures.ThreadPoolExecutor() as threads:
+            self.assertEqual(threads.submit(self.built, context).result().write(compression_level=3), data)
         for again in (cjit.Bundle.read(data), cjit.Bundle.read(bytearray(data), in_place=True, lazy=True),
                       cjit.Bundle.read_file(path, lazy=True)):
             self.assertEqual([(each.name, each.arch) for each in again.list().entries],

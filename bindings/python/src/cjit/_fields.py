@@ -1,5 +1,6 @@
 """Write Python values into fields of C structs, according to the C types of the fields."""
 
+import collections.abc
 import ctypes
 import json
 import operator
@@ -64,7 +65,7 @@ def _writer(c_type: str) -> _Writer:
 
 def c_text(value: Any, name: str) -> bytes:
     """Convert a string or path to bytes for C."""
-    if isinstance(value, os.PathLike):
+    if not isinstance(value, (str, bytes)) and isinstance(value, os.PathLike):
         value = os.fspath(value)
     if isinstance(value, str):
         value = value.encode("utf-8", "surrogateescape")
@@ -77,7 +78,7 @@ def c_text(value: Any, name: str) -> bytes:
 
 def json_text(value: Any, name: str) -> bytes:
     """Convert JSON text, or a mapping that it describes, to bytes for C."""
-    if isinstance(value, Mapping):
+    if isinstance(value, collections.abc.Mapping):
         return json.dumps(dict(value), default=operator.index).encode()
     return c_text(value, name)
 
@@ -141,7 +142,7 @@ def _set_count(raw: Any, name: str, count: int) -> None:
 def _write_texts(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
     array = text_array(texts(value, name))
     keep.append(array)
-    setattr(raw, name, ctypes.cast(array, ctypes.POINTER(ctypes.c_char_p)))
+    setattr(raw, name, array)
     _set_count(raw, name, len(value))
 
 

@@ -2,8 +2,9 @@
 
 import ctypes
 import dataclasses
+import functools
 import os
-from typing import Any, ClassVar, Dict, List, Sequence, SupportsIndex, Tuple, Union
+from typing import Any, ClassVar, Dict, List, Sequence, SupportsIndex, Tuple, Type, Union
 
 from . import _fields
 from .enums import CacheMode, Switch
@@ -14,6 +15,18 @@ Text = Union[str, bytes, "os.PathLike[str]"]
 Toggle = Union[bool, Switch, int, None]
 #: One to three numbers. NumPy's are as good as Python's.
 Dimensions = Union[SupportsIndex, Sequence[SupportsIndex]]
+
+# Types whose values do not change.
+_CONSTANT = frozenset((type(None), bool, int, float, str, bytes, tuple))
+
+
+@functools.lru_cache(maxsize=None)
+def _c_fields(options: Type["Request"]) -> Tuple[Tuple[str, Any, bool], ...]:
+    """Return the options that the C struct has: name, default, and whether it has fields for x, y and z."""
+    types = options.STRUCT.c_types
+    fields = ((each.name, each.default, each.name + "_x" in types)
+              for each in dataclasses.fields(options))  # type: ignore[arg-type]
+    return tuple(each for each in fields if each[2] or each[0] in types)
 
 
 class Request:
@@ -47,6 +60,15 @@ class Request:
             made = self.__dict__["_only"] = ctypes.byref(copy)
         return made
 
+    def fingerprint(self) -> int:
+        """Return a number that equal options share if their values have hashes. Others may have it too."""
+        kept = self.__dict__
+        values = [kept[name] for name, _, _ in _c_fields(type(self))]  # type: ignore[arg-type]
+        try:
+            return hash(tuple([tuple(each.items()) if type(each) is dict else each for each in values]))
+        except TypeError:
+            return id(self)
+
     def passes(self) -> List[Any]:
         """Return the image passes that a build with these options calls."""
         return list(getattr(self, "image_passes", None) or ())
@@ -59,19 +81,22 @@ class Request:
     def _c_values(self) -> Dict[str, Any]:
         """Return the values that differ from their defaults, by the names of the C struct's fields."""
         values: Dict[str, Any] = {}
-        for each in dataclasses.fields(self):  # type: ignore[arg-type]
-            value = self.__dict__[each.name]
-            if value is None or (value is each.default and not value):
+        kept = self.__dict__
+        for name, default, has_dimensions in _c_fields(type(self)):  # type: ignore[arg-type]
+            value = kept[name]
+            if value is None or (value is default and not value):
                 continue
-            if each.name + "_x" in self.STRUCT.c_types:
-                values.update(zip((each.name + "_x", each.name + "_y", each.name + "_z"), dimensions(value, each.name)))
-            elif each.name in self.STRUCT.c_types:
-                values[each.name] = value
+            if has_dimensions:
+                values.update(zip((name + "_x", name + "_y", name + "_z"), dimensions(value, name)))
+            else:
+                values[name] = value
         return values
 
     def __post_init__(self) -> None:
         # The values must not change after the C struct was made from them.
         for name, value in list(self.__dict__.items()):
+            if type(value) in _CONSTANT:
+                continue
             if isinstance(value, (list, set, frozenset)):
                 self.__dict__[name] = tuple(value)
             elif isinstance(value, dict):

@@ -13,6 +13,7 @@ from ._options import (BundleChooseFields, BundleChooseOptions, BundleFatbinFiel
 from ._request import Text
 from ._signatures import documented, takes
 from .enums import BundleConflict, BundleDifferenceKind, BundleReadFlags, Family, ImageKind
+from .job import is_main_thread
 from .module import Module
 from .options import KernelOptions
 from .result import BuildResult, filled_result
@@ -168,10 +169,15 @@ class Bundle(Owner):
         """Build each kernel for each architecture, in parallel, and add the images. If a build fails, nothing is
         added."""
         request = kernels if isinstance(kernels, BundleBuildOptions) else BundleBuildOptions(kernels, archs, conflict)
-        self._use()
-        with context.submit_bundle(request) as running:
-            running.wait()
-            self.add_job(running)
+        bundle = self._use()
+        if is_main_thread():
+            with context.submit_bundle(request) as running:
+                running.wait()
+                self.add_job(running)
+            return
+        handle, prepared = context._use(), request.prepared()
+        request.give()
+        call(lib.cjit_bundle_build, handle, bundle, prepared)
 
     def add_job(self, job: Any) -> None:
         """Add the images that a job of ``Context.submit_bundle()`` built."""

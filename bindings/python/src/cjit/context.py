@@ -3,7 +3,7 @@
 import ctypes
 import dataclasses
 import threading
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union, cast
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Sequence, Set, Union, cast
 
 from . import _callbacks, _fields, _options, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
 from . import algorithms as _algorithms
@@ -108,6 +108,7 @@ class Context(Owner):
         self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference)
         self._kernel_build = _Family(lib.plain("cjit_kernel_build"), lib.cjit_kernel_build_async)
         self._cache_of = object()
+        self._fingerprints: Set[int] = set()  # of requests whose results were in memory
         self._algorithms = _algorithms.KeptPlans()
         _callbacks.watch_context(self)
 
@@ -313,7 +314,7 @@ class Context(Owner):
             nonlocal hit
             options = hit
             if options is None:
-                if kept.get("_hit") is owner:
+                if kept.get("_hit") is owner or (job.is_main_thread() and self._was_in_memory(request)):
                     options = hit = kept.get("_only") or request.only_of_cache()
                 elif job.is_main_thread():
                     return self._build_as_job(handle, start, request)
@@ -331,7 +332,7 @@ class Context(Owner):
                 if status == Status.NOT_CACHED and options is hit:
                     lib.cjit_error_destroy(struct.error)
                     struct.error.value = hit = None
-                    kept.pop("_hit", None)
+                    self._forget(request)
                     return self._builder(family, request, has_callbacks)()
                 _raise_build_failure(status, struct.error, request)
             result: BuildResult = _new(BuildResult)
@@ -346,7 +347,18 @@ class Context(Owner):
             raise error from _cause(error, request)
         if result._get("cache_outcome") == CacheOutcome.MEMORY:
             request.__dict__["_hit"] = self._cache_of
+            if len(self._fingerprints) >= _MOST_FINGERPRINTS:
+                self._fingerprints.clear()
+            self._fingerprints.add(request.fingerprint())
         return result
+
+    def _was_in_memory(self, request: Request) -> bool:
+        """Whether the result of this request or an equal one was in memory, and so probably still is."""
+        return request.__dict__.get("_hit") is self._cache_of or request.fingerprint() in self._fingerprints
+
+    def _forget(self, request: Request) -> None:
+        request.__dict__.pop("_hit", None)
+        self._fingerprints.discard(request.fingerprint())
 
     def _start(self, function: Callable[..., int], request: Request, callback: Any) -> "job.Job[BuildResult]":
         return job.start(job.take_one, function, self._use(), request.prepared(), callback=callback, requests=[request])
@@ -423,11 +435,11 @@ class Context(Owner):
         c_name = _fields.c_text(name, "name")
         request = _kernel_options(source, name_expressions, fields).naming(name)
         handle = self._use()
-        if request.__dict__.get("_hit") is self._cache_of:
+        if self._was_in_memory(request):
             kernel = self._kept_kernel(handle, request.only_of_cache(), c_name, request)
             if kernel is not None:
                 return kernel
-            request.__dict__.pop("_hit", None)
+            self._forget(request)
         if not job.is_main_thread():
             return cast(Kernel, self._kept_kernel(handle, request.prepared(), c_name, request))
         result = self._build_as_job(handle, lib.cjit_kernel_build_async, request)
@@ -506,6 +518,7 @@ class Context(Owner):
         return _mock.MockDevice(self)
 
 
+_MOST_FINGERPRINTS = 4096
 _new: Any = object.__new__
 _byref = ctypes.byref
 _interrupts = _callbacks.interrupts

@@ -208,11 +208,13 @@ def build(function: Callable[..., int], context: Handle, request: Request) -> Bu
     status = function(context, request.prepared(), None, ctypes.byref(out), ctypes.byref(error))
     if status:
         raise failure(status, error)
-    job = Job(take_one)
-    job._adopt(cast(int, out.value))
+    handle = Handle(cast(int, out.value), lib.cjit_job_destroy)
     try:
-        return job.build_result()
+        return filled_result(lib.cjit_job_get_result, handle, 0)
     except NotReady:
+        job = Job(take_one)
+        job._handle, job._adopted = handle, True
+        del handle
         _callbacks.watch_job(job)
         with job:
             return job.result()

@@ -1,5 +1,6 @@
 """Options of builds."""
 
+import collections.abc
 import ctypes
 import dataclasses
 import os
@@ -120,12 +121,12 @@ class KernelOptions(_options.KernelOptions):
         values["source"] = None  # text without a terminating NUL
         if self.headers:
             values.update(header_names=list(self.headers), header_sources=list(self.headers.values()))
-        if isinstance(self.defines, Mapping):
+        if isinstance(self.defines, collections.abc.Mapping):
             values["defines"] = [key if value is None else f"{key}={int(value) if is_boolean(value) else value}"
                                  for key, value in self.defines.items()]
-        if isinstance(self.argument_schemas, Mapping):
+        if isinstance(self.argument_schemas, collections.abc.Mapping):
             values["argument_schemas"] = _schemas_in_order(self.argument_schemas, self.name_expressions)
-        if isinstance(self.algorithm, Mapping):
+        if isinstance(self.algorithm, collections.abc.Mapping):
             values["algorithm"] = text_of(self.algorithm)
         return values
 
@@ -292,7 +293,8 @@ class ExternalOptions(_options.ExternalOptions):
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
         named = self.fields
-        values["fields"] = [ExternalField(name, named[name]) for name in named] if isinstance(named, Mapping) else named
+        if isinstance(named, collections.abc.Mapping):
+            values["fields"] = [ExternalField(name, named[name]) for name in named]
         if self.callback is not None:
             values.update(callback=_callbacks.EXTERNAL, user_data=id(self.__dict__["_runner"]),
                           finalizer=_callbacks.FINALIZER)
