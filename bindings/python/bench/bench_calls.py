@@ -1,8 +1,8 @@
 """
 What one call costs, by the median of batches.
 
-hit_ns is a hit of the cache in memory by a prepared build, options_hit_ns one by reused options, converted_hit_ns one by
-options that are converted each time, kernel_ns a kept kernel. prepared_launch4_ns is a prepared launch with four
+hit_ns is a hit of the cache in memory by a prepared build, options_hit_ns one by reused options, converted_hit_ns one
+by options that are converted each time, kernel_ns a kept kernel. prepared_launch4_ns is a prepared launch with four
 arguments, launch4_ns a launch that converts them. The names that begin with bare_ are the calls of the library alone,
 by ctypes with prepared arguments; raw_launch4_ns is that of the driver.
 
