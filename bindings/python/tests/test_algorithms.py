@@ -1,5 +1,11 @@
-"""Device algorithms by calls, on a mock: what they build, keep and launch."""
+"""
+Device algorithms by calls, on a mock: what they build, keep and launch.
 
+Those that are built are mostly the forms of the conformance vectors (tests/conformance/README.md), which the shared
+cache has for all languages. Of others the description is checked, and what their plan is called with.
+"""
+
+import json
 import os
 import struct
 import threading
@@ -8,6 +14,7 @@ import unittest.mock
 
 import cjit
 from support import TestCase
+from cjit.algorithms import Algorithms, KeptPlans
 from test_launch import CudaArray
 
 
@@ -17,7 +24,25 @@ class Array(CudaArray):
         self.__cuda_array_interface__.update({"shape": shape, "typestr": typestr, "strides": None, **fields})
 
 
-class Algorithms(TestCase):
+class Recorder:
+    """Takes the place of a context, its modules and plans, and keeps the description and the arguments of a run."""
+
+    def build(self, source, algorithm):
+        self.description = json.loads(algorithm)
+
+    def load(self, result):
+        return self
+
+    def get_plan(self):
+        return self
+
+    def __call__(self, *arguments, stream):
+        self.arguments = arguments
+
+    closed = False
+
+
+class CallsOfAlgorithms(TestCase):
     @classmethod
     def setUpClass(cls):
         cls.on = cjit.Context(mock_device="sm_90", default_arch="sm_90", cache_mode="use",
@@ -49,6 +74,13 @@ class Algorithms(TestCase):
         expected = struct.pack("<" + layout, *values)
         self.assertEqual(b"".join(arguments)[-len(expected):], expected)
 
+    def assert_run(self, call, keys, *expected):
+        """A call has these keys in its description, and the arguments of its run end with these."""
+        recorder = Recorder()
+        call(Algorithms(recorder, KeptPlans()))
+        self.assertEqual({**recorder.description, **keys}, recorder.description)
+        self.assertEqual(recorder.arguments[-len(expected):], expected)
+
     def assert_refused(self, error, message, call, *arguments, **named):
         """The call fails before anything is built."""
         with unittest.mock.patch.object(self.on, "build", side_effect=AssertionError("built")):
@@ -56,7 +88,7 @@ class Algorithms(TestCase):
                 call(*arguments, **named)
 
     def test_types_sizes_and_values_follow_from_the_arrays(self):
-        self.algorithms.reduce(self.x, self.one, "maximum", -1.5)
+        self.algorithms.reduce(self.x, self.one, initial=-1.5)
         (name, arguments), = self.launches()
         self.assertIn("cjit_all", name)
         self.assertEqual(struct.unpack("<Q", arguments[0]), (1000,))
@@ -71,14 +103,14 @@ class Algorithms(TestCase):
             def __del__(self):
                 launches_at_end.append(len(mock))
 
-        self.algorithms.radix_sort(Temporary(0x40000, "<i4", 1000), self.keys_out)
+        self.algorithms.radix_sort(Temporary(0x40000, "<i4", 1000), self.keys_out, descending=True)
         self.assertEqual(len(launches_at_end), 1)
         self.assertGreater(launches_at_end[0], 0)
 
     def test_a_lambda_and_its_state(self):
         self.algorithms.transform([self.x, self.y], self.y, {
             "call": "[](float a, float x, float y) { return a * x + y; }", "state": "float32"}, 2.0)
-        self.algorithms.transform([self.x], self.y, "[](float x) { return x * x; }")
+        self.algorithms.for_each(self.keys, "[](int& x) { x += 1; }")
         self.assertEqual(len(self.launches()), 2)
 
     def test_a_plan_is_built_once_and_kept(self):
@@ -96,13 +128,11 @@ class Algorithms(TestCase):
     def test_segments_have_offsets_or_one_size(self):
         out = Array(0x30000, "<f4", 3)
         values = Array(0x10000, "<f4", 12)
-        self.algorithms.segmented_reduce(values, out, 4, "plus", 0.5)
-        (_, arguments), = self.launches()
-        self.assertEqual(struct.unpack("<i", arguments[3]), (4,))
-        self.assertEqual(struct.unpack("<f", arguments[-1]), (0.5,))
+        self.assert_run(lambda on: on.segmented_reduce(values, out, 4, "plus", 0.5),
+                        {"segments": "fixed_size", "operator": "plus"}, 4, 3, 0.5)
         offsets, ends = Array(0x40000, "<i8", 4), Array(0x50000, "<i8", 3)
-        self.algorithms.segmented_reduce(values, out, offsets, largest=5)
-        self.algorithms.segmented_reduce(values, out, (Array(0x40000, "<i8", 3), ends))
+        self.algorithms.segmented_reduce(values, out, offsets, "maximum", largest=5)
+        self.algorithms.segmented_reduce(values, out, (Array(0x40000, "<i8", 3), ends), "maximum")
         seen = [struct.unpack("<QQQ", b"".join(arguments[3:6])) for _, arguments in self.launches()]
         self.assertEqual(seen, [(0x40000, 0x40008, 5), (0x40000, 0x50000, 0)])
         with self.assertRaisesRegex(ValueError, "there are 12 elements, expected 15: 3 segments"):
@@ -114,31 +144,34 @@ class Algorithms(TestCase):
 
     def test_scans_by_key_compare_keys(self):
         keys = Array(0x40000, "<u1", 1000)
-        self.algorithms.scan_by_key(keys, self.x, self.y, "plus", 1.5, 4, equal={
-            "call": "[](int bits, unsigned char a, unsigned char b) { return a >> bits == b >> bits; }",
-            "state": "int32"})
+        self.algorithms.scan_by_key(self.keys, self.x, self.y, "plus", 1.5)
         arguments = self.launches()[-1][1]
-        self.assertEqual(struct.unpack("<if", b"".join(arguments[-2:])), (4, 1.5))
-        self.algorithms.scan_by_key(keys, self.x, self.y, inclusive=True)
-        arguments = self.launches()[-1][1]
-        self.assertEqual(struct.unpack("<Q", arguments[-1]), (0x20000,))
+        self.assertEqual(struct.unpack("<Qf", b"".join(arguments[-2:])), (0x20000, 1.5))
+        equal = {"call": "[](int bits, unsigned char a, unsigned char b) { return a >> bits == b >> bits; }",
+                 "state": "int32"}
+        self.assert_run(lambda on: on.scan_by_key(keys, self.x, self.y, "plus", 1.5, 4, equal=equal),
+                        {"keys": "uint8", "equal": equal, "kind": "exclusive"}, 1000, 4, 1.5)
+        self.assert_run(lambda on: on.scan_by_key(keys, self.x, self.y, inclusive=True),
+                        {"equal": "equal_to", "kind": "inclusive"}, 0x20000, 1000)
         with self.assertRaisesRegex(ValueError, "the initial value is 1, but an inclusive scan by key has none"):
             self.algorithms.scan_by_key(keys, self.x, self.y, "plus", 1, inclusive=True)
         with self.assertRaisesRegex(ValueError, r"the arrays have \[1, 1000\] elements"):
             self.algorithms.scan_by_key(keys, self.x, self.one)
 
     def test_for_each_changes_elements(self):
-        self.algorithms.for_each(self.x, {"call": "[](float a, float& x) { x *= a; }", "state": "float32"}, 2.0)
-        (_, arguments), = self.launches()
-        self.assertEqual(struct.unpack("<f", arguments[-1]), (2.0,))
+        scale = {"call": "[](float a, float& x) { x *= a; }", "state": "float32"}
+        self.assert_run(lambda on: on.for_each(self.x, scale, 2.0), {"input": "float32", "operator": scale}, 0x10000,
+                        1000, 2.0)
 
     def test_sorts_take_values(self):
         keys, keys_out = Array(0x10000, "<u2", 100), Array(0x20000, "<u2", 100)
         values, values_out = Array(0x30000, "<i8", 100), Array(0x40000, "<i8", 100)
-        self.algorithms.radix_sort(keys, keys_out, values, values_out, descending=True)
-        (name, arguments), = self.launches()
-        self.assertIn("cjit_one", name)
-        self.assertEqual(struct.unpack("<i", arguments[2]), (16,))
+        self.assert_run(lambda on: on.radix_sort(keys, keys_out, values, values_out),
+                        {"key": "uint16", "value": "int64", "order": "ascending"}, 0x10000, 0x20000, 0x30000, 0x40000,
+                        100, 0, 16)
+        self.algorithms.merge_sort(self.x, self.y, "greater", self.keys, self.keys_out)
+        seen = b"".join(each for _, arguments in self.launches() for each in arguments)
+        self.assertTrue(struct.pack("<Q", 0x40000) in seen and struct.pack("<Q", 0x50000) in seen)
 
     def test_lto_ir_is_bytes(self):
         image = self.on.build('extern "C" __device__ float twice(float x) { return 2 * x; }', arch="sm_90",
@@ -156,31 +189,36 @@ class Algorithms(TestCase):
         self.assert_launch("PKfPff", "QQf", 0x10000, 0x20000, 2)
         self.algorithms.select_if(self.x, self.x, self.number, flags=flags)
         self.assert_launch("PKfPKhPf", "QQQ", 0x10000, 0x70000, 0x10000)
-        self.algorithms.select_if(self.x, self.y, self.number, "[](unsigned char flag) { return flag > 3; }",
-                                  flags=flags)
-        self.assert_launch("PKfPKhPf", "QQQ", 0x10000, 0x70000, 0x20000)
+        over_three = "[](unsigned char flag) { return flag > 3; }"
+        self.assert_run(lambda on: on.select_if(self.x, self.y, self.number, over_three, flags=flags),
+                        {"flags": "uint8", "predicate": {"call": over_three}}, 0x10000, 0x70000, 0x20000, 0x60000, 1000)
         with self.assertRaisesRegex(cjit.InvalidArgument, "predicate: is missing, and so is 'flags'"):
             self.algorithms.select_if(self.x, self.y, self.number)
 
     def test_partitions_have_two_or_three_parts(self):
-        self.algorithms.partition_if(self.keys, self.keys_out, self.number, "[](int x) { return x % 2 == 0; }")
-        self.assert_launch("PKiPi", "QQ", 0x40000, 0x50000)
-        self.algorithms.partition_if(self.keys, self.keys_out, self.number, "[](int x) { return x % 2 == 0; }",
-                                     rejected=Array(0x70000, "<i8", 1000))
-        self.assert_launch("PKiPiPx", "QQQ", 0x40000, 0x50000, 0x70000)
+        even = "[](int x) { return x % 2 == 0; }"
+        self.assert_run(lambda on: on.partition_if(self.keys, self.keys_out, self.number, even),
+                        {"predicate": {"call": even}}, 0x40000, 0x50000, 0x60000, 1000)
+        self.algorithms.partition_if(self.keys, self.keys_out, self.number, even,
+                                     rejected=Array(0x70000, "<i4", 1000))
+        self.assert_launch("PKiPiS", "QQQ", 0x40000, 0x50000, 0x70000)
         below = {"call": "[](float a, float x) { return x < a; }", "state": "float32"}
         third, fourth = Array(0x70000, "<f4", 1000), Array(0x80000, "<f4", 1000)
         numbers = Array(0x90000, "<u8", 2)
-        self.algorithms.three_way_partition(self.x, self.y, third, fourth, numbers, below, below, 1.5, 2.5)
-        self.assert_launch("cjit_tiles", "QQQQff", 0x10000, 0x20000, 0x70000, 0x80000, 1.5, 2.5)
+        self.algorithms.three_way_partition(self.x, self.y, third, fourth, numbers, "[](float x) { return x < 0; }",
+                                            "[](float x) { return x > 3; }")
+        self.assert_launch("cjit_tiles", "QQQQ", 0x10000, 0x20000, 0x70000, 0x80000)
+        self.assert_run(lambda on: on.three_way_partition(self.x, self.y, third, fourth, numbers, below, below, 1.5,
+                                                          2.5),
+                        {"select_first": below, "select_second": below}, 0x90000, 1000, 1.5, 2.5)
         self.assert_refused(ValueError, "three_way_partition: selected has 1 elements, expected 2, the numbers of",
                             self.algorithms.three_way_partition, self.x, self.y, third, fourth, self.number, below,
                             below)
 
     def test_runs_are_of_elements_or_keys_that_are_equal(self):
         equal = {"call": "[](int bits, int a, int b) { return a >> bits == b >> bits; }", "state": "int32"}
-        self.algorithms.unique(self.keys, self.keys, self.number, equal, 4)
-        self.assert_launch("PKiPii", "QQi", 0x40000, 0x40000, 4)
+        self.assert_run(lambda on: on.unique(self.keys, self.keys, self.number, equal, 4), {"equal": equal}, 0x40000,
+                        0x40000, 0x60000, 1000, 4)
         self.algorithms.unique_by_key(self.keys, self.x, self.keys_out, self.y, self.number)
         self.assert_launch("PKiPKfPiPf", "QQQQ", 0x40000, 0x10000, 0x50000, 0x20000)
         wide = Array(0x70000, "<f8", 1000)
@@ -188,14 +226,17 @@ class Algorithms(TestCase):
         self.algorithms.reduce_by_key(self.keys, self.x, self.keys_out, wide, self.number, scaled, 0.5, 4, equal=equal)
         self.assert_launch("cjit_tiles", "QQQQdi", 0x40000, 0x10000, 0x50000, 0x70000, 0.5, 4)
         lengths = Array(0x80000, "<u2", 1000)
-        self.algorithms.run_length_encode(self.keys, self.keys_out, lengths, self.number, equal, 4)
-        self.assert_launch("cjit_tiles", "QQQi", 0x40000, 0x50000, 0x80000, 4)
+        self.assert_run(lambda on: on.run_length_encode(self.keys, self.keys_out, lengths, self.number, equal, 4),
+                        {"lengths": "uint16", "equal": equal}, 0x40000, 0x50000, 0x80000, 0x60000, 1000, 4)
 
     def test_merges_take_values(self):
         few, all_keys = Array(0x70000, "<i4", 10), Array(0x80000, "<i4", 1010)
         values, all_values = Array(0x90000, "<f4", 10), Array(0xa0000, "<f4", 1010)
-        self.algorithms.merge(self.keys, few, all_keys, "greater", self.x, values, all_values)
-        self.assert_launch("cjit_tiles", "QQQQQQQQ", 0x40000, 0x10000, 1000, 0x70000, 0x90000, 10, 0x80000, 0xa0000)
+        self.assert_run(lambda on: on.merge(self.keys, few, all_keys, "greater", self.x, values, all_values),
+                        {"operator": "greater", "values": "float32"}, 0x40000, 0x10000, 1000, 0x70000, 0x90000, 10,
+                        0x80000, 0xa0000)
+        self.algorithms.merge(self.keys, few, all_keys)
+        self.assert_launch("cjit_tiles", "QQQQQ", 0x40000, 1000, 0x70000, 10, 0x80000)
         self.assert_refused(ValueError, "merge: keys_out has 1000 elements, expected 1010, the sum of keys and other",
                             self.algorithms.merge, self.keys, few, self.keys_out)
         self.assert_refused(TypeError, "takes arrays with __cuda_array_interface__, not NoneType",
@@ -205,10 +246,13 @@ class Algorithms(TestCase):
 
     def test_searches_write_one_bound_or_both(self):
         values, bounds, upper = Array(0x70000, "<i4", 10), Array(0x80000, "<u8", 10), Array(0x90000, "<u4", 10)
-        self.algorithms.binary_search(self.keys, values, bounds, kind="upper_bound")
+        self.algorithms.binary_search(self.keys, values, bounds)
         self.assert_launch("cjit_search", "QQQQQ", 1000, 10, 0x40000, 0x70000, 0x80000)
-        self.algorithms.binary_search(self.keys, values, bounds, "greater", kind="equal_range", upper=upper)
-        self.assert_launch("PKiS0_PyPj", "QQQQ", 0x40000, 0x70000, 0x80000, 0x90000)
+        self.assert_run(lambda on: on.binary_search(self.keys, values, bounds, kind="upper_bound"),
+                        {"kind": "upper_bound"}, 0x40000, 0x70000, 0x80000, 1000, 10)
+        self.assert_run(
+            lambda on: on.binary_search(self.keys, values, bounds, "greater", kind="equal_range", upper=upper),
+            {"kind": "equal_range", "operator": "greater", "upper": "uint32"}, 0x80000, 0x90000, 1000, 10)
         self.assert_refused(ValueError, "the kind is 'equal_range', and upper is missing",
                             self.algorithms.binary_search, self.keys, values, bounds, kind="equal_range")
         self.assert_refused(ValueError, "the kind is 'lower_bound', and upper is given",
@@ -221,12 +265,10 @@ class Algorithms(TestCase):
         offsets, begins, ends = Array(0x70000, "<i8", 4), Array(0x80000, "<i8", 3), Array(0x90000, "<i8", 3)
         self.algorithms.segmented_scan(self.x, self.y, offsets, "plus", 0.5, inclusive=True, largest=500)
         self.assert_launch("cjit_segments", "QQQQf", 0x10000, 0x20000, 0x70000, 0x70008, 0.5)
-        self.algorithms.segmented_scan(self.x, self.y, (begins, ends))
+        self.algorithms.segmented_scan(self.x, self.y, (begins, ends), inclusive=True)
         self.assert_launch("cjit_segments", "QQf", 0x80000, 0x90000, 0)
-        self.algorithms.segmented_scan(self.keys, self.keys, 250, "maximum", -1)
-        name, arguments = self.launches()[-1]
-        self.assertEqual(struct.unpack("<i", arguments[0]), (4,))  # segments
-        self.assertEqual(struct.unpack("<QQii", b"".join(arguments[-4:])), (0x40000, 0x40000, 250, -1))
+        self.assert_run(lambda on: on.segmented_scan(self.keys, self.keys, 250, "maximum", -1),
+                        {"segments": "fixed_size", "kind": "exclusive"}, 0x40000, 0x40000, 250, 4, -1)
         self.algorithms.segmented_sort(self.keys, self.keys_out, (begins, ends), self.x, self.y, descending=True)
         self.assert_launch("cjit_blocks", "QQQQQQ", 0x80000, 0x90000, 0x40000, 0x50000, 0x10000, 0x20000)
         self.assert_refused(ValueError, "there are 1000 elements, expected a multiple of 3, the size of a segment",
@@ -241,7 +283,9 @@ class Algorithms(TestCase):
 
     def test_top_k_takes_as_many_as_the_output_has(self):
         few, few_values = Array(0x70000, "<i4", 10), Array(0x80000, "<f4", 10)
-        self.algorithms.top_k(self.keys, few, self.x, few_values, smallest=True)
+        self.assert_run(lambda on: on.top_k(self.keys, few, self.x, few_values),
+                        {"value": "float32", "select": "largest"}, 0x40000, 0x70000, 0x10000, 0x80000, 1000, 10)
+        self.algorithms.top_k(self.keys, few, smallest=True)
         (_, arguments), *_ = self.launches()
         self.assertIn(struct.pack("<QQ", 1000, 10), b"".join(arguments))
         self.assert_refused(ValueError, "keys_out has 1000 elements, expected at most 10, those of keys",
@@ -260,8 +304,8 @@ class Algorithms(TestCase):
 
     def test_differences_are_to_the_left_or_to_the_right(self):
         scaled = {"call": "[](float a, float x, float y) { return a * (x - y); }", "state": "float32"}
-        self.algorithms.adjacent_difference(self.x, self.y, scaled, 2.0)
-        self.assert_launch("cjit_tiles", "QQQf", 1000, 0x10000, 0x20000, 2)
+        self.assert_run(lambda on: on.adjacent_difference(self.x, self.y, scaled, 2.0),
+                        {"operator": scaled, "direction": "left"}, 0x10000, 0x20000, 1000, 2.0)
         self.algorithms.adjacent_difference(self.x, self.y, right=True)
         self.assert_launch("cjit_tiles", "QQQ", 1000, 0x10000, 0x20000)
 
@@ -281,18 +325,20 @@ class Algorithms(TestCase):
                 ("histogram", {"input": "uint8", "counter": "uint32", "level": "int32", "bins": "even", "channels": 3,
                                "active": 2}, (pixels, [bins, bins]), {"lower": [0, 0], "upper": [9, 9],
                                                                       "channels": 3})):
-            self.algorithms.plan(name, **keys)
-            with unittest.mock.patch.object(self.on, "build", side_effect=AssertionError("built")):
-                getattr(self.algorithms, name)(*arguments, **named)
-            self.assertTrue(self.launches())
+            recorder = Recorder()
+            getattr(Algorithms(recorder, KeptPlans()), name)(*arguments, **named)
+            self.assertEqual(recorder.description, {"algorithm": name, **keys})
 
     def test_histograms_have_even_bins_or_levels(self):
         bins, more_bins = Array(0x70000, "<u4", 256), Array(0x80000, "<u4", 8)
         pixels = Array(0x90000, "|u1", 100, 3)
-        self.algorithms.histogram(pixels, [bins, more_bins], lower=[0, -2], upper=[256, 2], channels=3)
-        self.assert_launch("cjit_small", "QQQiiiQiii", 100, 0x90000, 0x70000, 256, 0, 256, 0x80000, 8, -2, 2)
-        self.algorithms.histogram(self.keys, more_bins, lower=-0.5, upper=0.5)
-        self.assert_launch("cjit_small", "QQQidd", 1000, 0x40000, 0x80000, 8, -0.5, 0.5)
+        self.assert_run(lambda on: on.histogram(pixels, [bins, more_bins], lower=[0, -2], upper=[256, 2], channels=3),
+                        {"channels": 3, "active": 2, "level": "int32"}, 0x90000, 0x70000, 256, 0, 256, 0x80000, 8, -2,
+                        2, 100)
+        self.assert_run(lambda on: on.histogram(self.keys, more_bins, lower=-0.5, upper=0.5),
+                        {"channels": 1, "level": "float64"}, 0x40000, 0x80000, 8, -0.5, 0.5, 1000)
+        self.algorithms.histogram(self.x, [bins, more_bins], lower=[-1.0, 0.0], upper=[1.0, 8.0], channels=2)
+        self.assert_launch("cjit_small", "QQQiffQiff", 500, 0x10000, 0x70000, 256, -1, 1, 0x80000, 8, 0, 8)
         levels = Array(0xa0000, "<f4", 9)
         self.algorithms.histogram(self.x, more_bins, levels=levels)
         self.assert_launch("cjit_small", "QQQiQ", 1000, 0x10000, 0x80000, 8, 0xa0000)
