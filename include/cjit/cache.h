@@ -67,10 +67,12 @@ typedef struct cjit_cache_counters {
    */
   uint64_t remote_failures;
   uint64_t remote_skipped;
-  /** Entries sent to a remote, and those that could not be sent: a failed remote, a full queue. */
+  /**
+   * Entries sent to a remote that did not have them, and those that could not be sent: a failed remote, a full queue.
+   */
   uint64_t uploads;
   uint64_t upload_failures;
-  /** Sizes of the entries that remotes had, and of those sent to them, in bytes. */
+  /** Sizes of the entries that remotes had, and of those in `uploads`, in bytes. */
   uint64_t remote_received_bytes;
   uint64_t remote_sent_bytes;
   /** Time of the lookups that remotes answered, from the request to the helper to the whole answer, in nanoseconds. */

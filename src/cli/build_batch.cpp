@@ -1,6 +1,8 @@
 #include "build_batch.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <random>
 
 namespace cjit_cli {
 
@@ -11,6 +13,18 @@ constexpr std::size_t kFewLeft = kPart / 2;
 constexpr std::chrono::milliseconds kBatchPollInterval{100};
 
 }  // namespace
+
+BuildBatch::BuildBatch(const cjit::context& context, const std::vector<PlannedBuild>& builds, bool stop_at_failure,
+                       BatchEvents events)
+    : context_(context),
+      builds_(builds),
+      stop_at_failure_(stop_at_failure),
+      events_(std::move(events)),
+      order_(builds.size()) {
+  std::iota(order_.begin(), order_.end(), std::size_t{0});
+  if (!cjit::cache_get_info(context).value().remotes().empty())
+    std::shuffle(order_.begin(), order_.end(), std::minstd_rand(std::random_device()()));
+}
 
 void BuildBatch::run() {
   for (;;) {
@@ -23,7 +37,7 @@ void BuildBatch::run() {
     if (events_.waiting(running)) cancel();
   }
   for (; next_ < builds_.size(); ++next_)
-    events_.failed(next_, cjit::error(cjit::status::cancelled, "the build was not started"));
+    events_.failed(order_[next_], cjit::error(cjit::status::cancelled, "the build was not started"));
 }
 
 void BuildBatch::begin_more() {
@@ -52,7 +66,7 @@ void BuildBatch::begin(std::size_t first, std::size_t count) {
 
 cjit::result<cjit::job> BuildBatch::start_job(std::size_t first, std::size_t count) const {
   std::vector<cjit::kernel_options> options;
-  for (std::size_t i = first; i < first + count; ++i) options.push_back(options_of(builds_[i]));
+  for (std::size_t i = first; i < first + count; ++i) options.push_back(options_of(builds_[order_[i]]));
   const cjit::job_options job{.stop_at_failure = stop_at_failure_};
   // A single build is not started as a batch, so that a message about it has no index.
   if (count == 1) return cjit::kernel_build_async(context_, options.front(), job);
@@ -73,19 +87,19 @@ std::uint64_t BuildBatch::report(Part& part) {
 }
 
 // Reports the build if it is done; returns false otherwise.
-bool BuildBatch::report(Part& part, std::size_t index) {
-  auto result = part.job.result_of(index);
+bool BuildBatch::report(Part& part, std::size_t place) {
+  auto result = part.job.result_of(place);
   if (result)
-    events_.built(part.first + index, std::move(*result));
+    events_.built(order_[part.first + place], std::move(*result));
   else if (result.status() == cjit::status::not_ready)
     return false;
   else
-    fail(part.first + index, result.error());
+    fail(part.first + place, result.error());
   return true;
 }
 
-void BuildBatch::fail(std::size_t index, const cjit::error& error) {
-  events_.failed(index, error);
+void BuildBatch::fail(std::size_t place, const cjit::error& error) {
+  events_.failed(order_[place], error);
   if (stop_at_failure_ && error.status() != cjit::status::cancelled) cancel();
 }
 

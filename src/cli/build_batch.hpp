@@ -21,9 +21,10 @@ struct BatchEvents {
 // when all of them are reported. The next job begins before the previous one is done, so that no worker is idle.
 class BuildBatch {
  public:
+  // Begins the builds in their order; in a random one if the context has remotes. Machines that start at once then
+  // compile different builds. In equal orders all would wait for the first machine's build, one after the other.
   BuildBatch(const cjit::context& context, const std::vector<PlannedBuild>& builds, bool stop_at_failure,
-             BatchEvents events)
-      : context_(context), builds_(builds), stop_at_failure_(stop_at_failure), events_(std::move(events)) {}
+             BatchEvents events);
 
   // Returns when all builds are reported.
   void run();
@@ -31,7 +32,7 @@ class BuildBatch {
  private:
   struct Part {
     cjit::job job;
-    std::size_t first;
+    std::size_t first;  // an index of order_
     std::vector<bool> reported;
     std::size_t left;
   };
@@ -40,16 +41,17 @@ class BuildBatch {
   void begin(std::size_t first, std::size_t count);
   cjit::result<cjit::job> start_job(std::size_t first, std::size_t count) const;
   std::uint64_t report(Part& part);
-  bool report(Part& part, std::size_t index);
-  void fail(std::size_t index, const cjit::error& error);
+  bool report(Part& part, std::size_t place);
+  void fail(std::size_t place, const cjit::error& error);
   void cancel();
 
   const cjit::context& context_;
   const std::vector<PlannedBuild>& builds_;
   const bool stop_at_failure_;
   const BatchEvents events_;
+  std::vector<std::size_t> order_;  // indices of builds_
   std::deque<Part> parts_;
-  std::size_t next_ = 0;        // the first build that is not in a part yet
+  std::size_t next_ = 0;        // the first index of order_ that is not in a part yet
   std::size_t unfinished_ = 0;  // unfinished builds of all parts
   bool cancelled_ = false;
 };

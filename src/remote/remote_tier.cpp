@@ -156,8 +156,8 @@ RemoteTier::Sent RemoteTier::send_to(OfProcess& own, std::size_t index, const Ke
     ++meter.upload_failures;
     return Sent::kFailed;
   }
-  meter.sent_bytes += bytes.size();
   if (!is_new) return Sent::kPresent;
+  meter.sent_bytes += bytes.size();
   ++meter.uploads;
   return Sent::kSent;
 }

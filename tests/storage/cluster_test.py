@@ -3,13 +3,13 @@ helper. Usage: cluster_test.py <directory of the programs>"""
 
 import collections
 import json
-import random
+import re
 import signal
 import subprocess
 import unittest
 
 from helper import StorageTest, wait_until
-from nodes import Node
+from nodes import Node, fake_toolkit
 from servers import start_redis
 
 NODES = 16
@@ -25,11 +25,10 @@ def kernel(number, loops=0):
 
 
 class Builder(Node):
-    """Builds the kernels of a list in two threads, in an order of its own."""
+    """Builds the kernels of a list in two threads."""
 
     def __init__(self, test, name, kernels, remote):
         super().__init__(test.folder / name, remote)
-        kernels = random.Random(name).sample(kernels, len(kernels))
         (self.folder / "kernels.json").write_text(json.dumps({"arch": "sm_90", "kernels": kernels}))
         self.process = self.start("prebuild", "kernels.json", "--jobs", "2", "--json", "--quiet")
         test.addCleanup(self.kill)
@@ -79,6 +78,19 @@ class Cluster(StorageTest):
         for what in (signal.SIGKILL, signal.SIGSTOP):
             with self.subTest(what):
                 self.lose_a_holder(what, [kernel(what * 10 + number, loops=5) for number in range(4)])
+
+    def test_only_nodes_with_a_remote_begin_in_a_random_order(self):
+        toolkit = fake_toolkit(self.folder / "toolkit")
+        manifest = {"arch": "sm_90", "kernels": [kernel(number) for number in range(30)]}
+        for name, remote in (("alone", ""), ("random", f"redis://127.0.0.1:{self.redis.port}|{PATIENT}")):
+            with self.subTest(name):
+                node = Node(self.folder / name, remote, **toolkit)
+                (node.folder / "kernels.json").write_text(json.dumps(manifest))
+                # One after the other: the builds are reported in the order in which they begin.
+                output, errors = node.start("prebuild", "kernels.json", "--jobs", "1").communicate(timeout=100)
+                order = [int(number) for number in re.findall(r"] (\d+)\.cu", output + errors)]
+                self.assertEqual(sorted(order), list(range(30)), output + errors)
+                self.assertEqual(order == sorted(order), name == "alone", order)
 
     def lose_a_holder(self, how, kernels):
         lost, = self.start([f"lost{how}"], kernels)

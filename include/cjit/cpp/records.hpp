@@ -162,11 +162,12 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t remote_failures() const noexcept { return value_.remote_failures; }
   /** See ::cjit_cache_counters_t::remote_skipped. */
   std::uint64_t remote_skipped() const noexcept { return value_.remote_skipped; }
-  /** Entries sent to a remote, and those that could not be sent: a failed remote, a full queue. */
+  /** Entries sent to a remote that did not have them, and those that could not be sent: a failed remote, a full queue.
+   */
   std::uint64_t uploads() const noexcept { return value_.uploads; }
   /** See ::cjit_cache_counters_t::upload_failures. */
   std::uint64_t upload_failures() const noexcept { return value_.upload_failures; }
-  /** Sizes of the entries that remotes had, and of those sent to them, in bytes. */
+  /** Sizes of the entries that remotes had, and of those in `uploads`, in bytes. */
   std::uint64_t remote_received_bytes() const noexcept { return value_.remote_received_bytes; }
   /** See ::cjit_cache_counters_t::remote_sent_bytes. */
   std::uint64_t remote_sent_bytes() const noexcept { return value_.remote_sent_bytes; }

@@ -1605,11 +1605,11 @@ pub struct cjit_cache_counters_t {
     pub remote_failures: u64,
     /// `remote_skipped`.
     pub remote_skipped: u64,
-    /// Entries sent to a remote, and those that could not be sent: a failed remote, a full queue.
+    /// Entries sent to a remote that did not have them, and those that could not be sent: a failed remote, a full queue.
     pub uploads: u64,
     /// `upload_failures`.
     pub upload_failures: u64,
-    /// Sizes of the entries that remotes had, and of those sent to them, in bytes.
+    /// Sizes of the entries that remotes had, and of those in `uploads`, in bytes.
     pub remote_received_bytes: u64,
     /// `remote_sent_bytes`.
     pub remote_sent_bytes: u64,
