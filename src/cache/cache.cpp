@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "artifact/format.hpp"
 #include "base/text.hpp"
+#include "cache/remote_names.hpp"
 #include "cache/totals.hpp"
 
 namespace cjit {
@@ -61,15 +61,7 @@ MissAccount account_of(Miss miss) {
   return {Count::kAbsentMisses, ""};
 }
 
-// Keys of remotes have 32 bytes: helpers that serve other programs too may expect short ones.
-KeyHash remote_key(const CacheKey& key) {
-  KeyHasher hasher;
-  hasher.field("cjit cache entry");
-  hasher.field(std::uint64_t{kFormatMajor});
-  hasher.field(key.request);
-  hasher.field(key.toolchain);
-  return hasher.digest();
-}
+RemotePointer pointer_to(const CacheKey& key) { return {pointer_key(key.request), encode_pointer(key)}; }
 
 // What is wrong with an entry that was found but cannot be used.
 std::string_view damage_of(Miss miss) {
@@ -148,14 +140,34 @@ SharedRecord Cache::in_memory(const CacheKey& key) {
 std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
   const Saving saving(counters_);
   Miss miss = Miss::kAbsent;
-  auto found = disk_.find_any_toolchain(wanted.key.request, &miss);
-  if (!found && wanted.mode == CJIT_CACHE_MODE_ONLY) refuse(wanted, miss);
-  if (!found) return std::nullopt;
-  Served served =
-      hit(found->key, std::move(found->record), found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
-          found->from_layer ? Count::kLayerHits : Count::kDiskHits);
-  served.note = "no compiler was found; this is the result of another compiler for the same request";
-  return saving.add(std::move(served));
+  std::string refusal;
+  std::optional<Served> served;
+  if (auto found = disk_.find_any_toolchain(wanted.key.request, &miss))
+    served = hit(found->key, std::move(found->record),
+                 found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
+                 found->from_layer ? Count::kLayerHits : Count::kDiskHits);
+  else
+    served = any_toolchain_in_remote(wanted, refusal);
+  if (!served && wanted.mode == CJIT_CACHE_MODE_ONLY) refuse(wanted, miss, refusal);
+  if (!served) return std::nullopt;
+  served->note = "no compiler was found; this is the result of another compiler for the same request";
+  return saving.add(*std::move(served));
+}
+
+std::optional<Served> Cache::any_toolchain_in_remote(const Wanted& wanted, std::string& refusal) {
+  if (remote_.is_empty()) return std::nullopt;
+  RemoteTier::Flight flight(remote_, pointer_key(wanted.key.request));
+  Wanted exact = wanted;
+  const auto accept = [&](ByteSpan value) {
+    const auto toolchain = decode_pointer(wanted.key.request, value);
+    if (toolchain) exact.key.toolchain = *toolchain;
+    return toolchain.has_value();
+  };
+  if (!flight.find_pointer(accept)) return std::nullopt;
+  flight.go_on_with(remote_key(exact.key));
+  auto served = in_remote(exact, flight);
+  refusal = flight.refusal();
+  return served;
 }
 
 Served Cache::bypass(std::string note, const std::stop_token& stop, const MakeRecord& make) {
@@ -337,7 +349,7 @@ void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace,
   Buffer entry = encode_entry(wanted.key, record, wanted.fields);
   if (settings_.trust.signer != nullptr) entry = settings_.trust.sign(entry.bytes());
   publish(wanted, entry.bytes(), replace, note);
-  if (is_for_remotes) flight.upload(std::move(entry), replace);
+  if (is_for_remotes) flight.upload(std::move(entry), pointer_to(wanted.key), replace);
 }
 
 // Does nothing if there is no disk cache that can be written to.
@@ -352,7 +364,7 @@ void Cache::publish(const Wanted& wanted, ByteSpan entry, bool replace, std::str
 // Replaces entries that this context would refuse.
 RemoteTier::Sent Cache::send_signed(const CacheKey& key, ByteSpan entry) {
   const Buffer bytes = settings_.trust.sign(entry);
-  return remote_.send_now(remote_key(key), bytes.bytes(), [&](ByteSpan present) {
+  return remote_.send_now(remote_key(key), bytes.bytes(), pointer_to(key), [&](ByteSpan present) {
     Miss ignored = Miss::kAbsent;
     return record_of_remote(key, present, ignored) != nullptr;
   });
@@ -365,8 +377,8 @@ Upkeep Cache::upload(const std::optional<std::vector<std::string>>& keys) {
                 "the attribute read-only, and CJIT_SIGNING_KEY if CJIT_TRUSTED_KEYS is set");
   std::uint64_t present = 0, present_bytes = 0, failed = 0;
   Upkeep upkeep = disk_.visit("upload entries", keys, [&](const CacheKey& key, ByteSpan entry) {
-    const auto sent =
-        settings_.trust.signer == nullptr ? remote_.send_now(remote_key(key), entry) : send_signed(key, entry);
+    const auto sent = settings_.trust.signer == nullptr ? remote_.send_now(remote_key(key), entry, pointer_to(key))
+                                                        : send_signed(key, entry);
     if (sent == RemoteTier::Sent::kFailed) ++failed;
     if (sent != RemoteTier::Sent::kPresent) return;
     ++present;

@@ -137,7 +137,7 @@ void RemoteTier::note_refusal(const std::string& refusal) {
 void RemoteTier::send(OfProcess& own, const Upload& upload, const std::stop_token& stop) {
   for (std::size_t i = 0; i < own.remotes.size(); ++i)
     if (upload.bytes.size() != 0 && !settings_[i].is_read_only)
-      send_to(own, i, upload.key, upload.bytes.bytes(), upload.overwrite, stop);
+      send_to(own, i, upload.key, upload.bytes.bytes(), upload.pointer, upload.overwrite, stop);
   if (upload.lease)
     own.remotes[upload.lease->remote]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
       client.release(upload.lease->key.span(), upload.lease->token, patience);
@@ -145,11 +145,12 @@ void RemoteTier::send(OfProcess& own, const Upload& upload, const std::stop_toke
 }
 
 RemoteTier::Sent RemoteTier::send_to(OfProcess& own, std::size_t index, const KeyHash& key, ByteSpan bytes,
-                                     bool overwrite, const std::stop_token& stop) {
+                                     const RemotePointer& pointer, bool overwrite, const std::stop_token& stop) {
   bool is_new = false;
   const auto attempt =
       own.remotes[index]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
         is_new = client.put(key.span(), bytes, overwrite, patience);
+        client.put(pointer.key.span(), pointer.bytes.bytes(), true, patience);
       });
   TrafficMeter& meter = meters_[index];
   if (attempt != Remote::Attempt::kDone) {
@@ -175,13 +176,14 @@ bool RemoteTier::has_acceptable(Remote& remote, const KeyHash& key, const Accept
   return is_accepted;
 }
 
-RemoteTier::Sent RemoteTier::send_now(const KeyHash& key, ByteSpan bytes, const Accept& accept) {
+RemoteTier::Sent RemoteTier::send_now(const KeyHash& key, ByteSpan bytes, const RemotePointer& pointer,
+                                      const Accept& accept) {
   Sent worst = Sent::kPresent;
   OfProcess& own = of_process_.get();
   for (std::size_t i = 0; i < own.remotes.size(); ++i) {
     if (settings_[i].is_read_only) continue;
     const bool is_present = accept && has_acceptable(*own.remotes[i], key, accept);
-    const Sent sent = is_present ? Sent::kPresent : send_to(own, i, key, bytes, accept != nullptr, {});
+    const Sent sent = is_present ? Sent::kPresent : send_to(own, i, key, bytes, pointer, accept != nullptr, {});
     if (sent == Sent::kFailed || worst == Sent::kPresent) worst = sent;
   }
   return worst;
@@ -193,12 +195,12 @@ RemoteTier::Flight::Flight(RemoteTier& tier, const KeyHash& key)
 RemoteTier::Flight::~Flight() {
   if (!lease_) return;
   try {
-    upload({}, false);
+    upload({}, {}, false);
   } catch (...) {  // no memory: the lease ends by itself
   }
 }
 
-bool RemoteTier::Flight::find(const Accept& accept) {
+bool RemoteTier::Flight::look(const Accept& accept, bool for_pointer) {
   for (std::size_t i = 0; i < is_out_.size(); ++i) {
     if (is_out_[i]) continue;
     TrafficMeter& meter = tier_.meters_[i];
@@ -208,12 +210,14 @@ bool RemoteTier::Flight::find(const Accept& accept) {
       const auto begin = std::chrono::steady_clock::now();
       const std::optional<Buffer> value = client.get(key_.span(), patience);
       meter.add_lookup(std::chrono::steady_clock::now() - begin);
-      if (value) meter.received_bytes += value->size();
-      is_found = value && take(remote, value->bytes(), accept);
+      if (!value) return;
+      if (!for_pointer) meter.received_bytes += value->size();
+      is_found = for_pointer ? accept(value->bytes()) : take(remote, value->bytes(), accept);
     });
     is_out_[i] = !tier_.note_failure(i, attempt);
     if (is_out_[i]) continue;
-    ++(is_found ? meter.hits : meter.misses);
+    if (!is_found) ++meter.misses;
+    if (is_found && !for_pointer) ++meter.hits;
     if (is_found) return true;
   }
   return false;
@@ -277,10 +281,13 @@ FlightOutcome RemoteTier::Flight::acquire(std::chrono::milliseconds limit, const
   }
 }
 
-void RemoteTier::Flight::upload(Buffer bytes, bool overwrite) {
+void RemoteTier::Flight::upload(Buffer bytes, RemotePointer pointer, bool overwrite) {
   const bool is_wanted = bytes.size() != 0;
-  const bool is_queued = tier_.of_process_.get().uploads.add(
-      {.key = key_, .bytes = std::move(bytes), .overwrite = overwrite || found_unusable_, .lease = lease_});
+  const bool is_queued = tier_.of_process_.get().uploads.add({.key = key_,
+                                                              .bytes = std::move(bytes),
+                                                              .pointer = std::move(pointer),
+                                                              .overwrite = overwrite || found_unusable_,
+                                                              .lease = lease_});
   lease_.reset();
   if (is_wanted && !is_queued) tier_.note_lost_upload();
 }

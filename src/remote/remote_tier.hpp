@@ -61,8 +61,8 @@ class RemoteTier {
     kFailed,
   };
   // Sends an entry to each remote that is not read-only and does not have it; with `accept` also where it is not
-  // accepted. Waits for at most ten seconds each.
-  Sent send_now(const KeyHash& key, ByteSpan bytes, const Accept& accept = nullptr);
+  // accepted. Each of these remotes gets the pointer. Waits for at most ten seconds each.
+  Sent send_now(const KeyHash& key, ByteSpan bytes, const RemotePointer& pointer, const Accept& accept = nullptr);
 
   // The part of one build. A remote that fails is not asked again for it, so that it costs its time limits once.
   class Flight {
@@ -74,7 +74,12 @@ class RemoteTier {
     Flight& operator=(const Flight&) = delete;
 
     // Asks the remotes in order until one has a value that is accepted.
-    bool find(const Accept& accept);
+    bool find(const Accept& accept) { return look(accept, false); }
+    // As find(), but counts no hit, because the entry that the pointer leads to is asked for next; and a pointer that
+    // is not accepted is no failure: nobody signs it, so that anyone who may write could turn off the remote.
+    bool find_pointer(const Accept& accept) { return look(accept, true); }
+    // The key of the entry that a pointer leads to. For a flight that has no lease.
+    void go_on_with(const KeyHash& key) { key_ = key; }
     // Why a value was not accepted for its signature; "" if there was none.
     const std::string& refusal() const noexcept { return refusal_; }
     // Gets the lease of the key from the first remote that has leases. While another one holds it, calls `is_there`
@@ -84,15 +89,16 @@ class RemoteTier {
     bool waited() const noexcept { return waited_; }
     // Uploads the value to each remote that is not read-only, in the background. The lease is released afterwards.
     // Values that are there are replaced if `overwrite` is set or a remote had one that was not accepted.
-    void upload(Buffer bytes, bool overwrite);
+    void upload(Buffer bytes, RemotePointer pointer, bool overwrite);
 
    private:
+    bool look(const Accept& accept, bool for_pointer);
     enum class LeaseAnswer { kHeld, kTaken, kUnavailable };
     LeaseAnswer ask_for_lease();
     bool take(const Remote& remote, ByteSpan value, const Accept& accept);
 
     RemoteTier& tier_;
-    const KeyHash key_;
+    KeyHash key_;
     std::vector<bool> is_out_;  // per remote
     std::optional<HeldLease> lease_;
     bool found_unusable_ = false;
@@ -109,8 +115,8 @@ class RemoteTier {
   };
 
   void send(OfProcess& own, const Upload& upload, const std::stop_token& stop);
-  Sent send_to(OfProcess& own, std::size_t index, const KeyHash& key, ByteSpan bytes, bool overwrite,
-               const std::stop_token& stop);
+  Sent send_to(OfProcess& own, std::size_t index, const KeyHash& key, ByteSpan bytes, const RemotePointer& pointer,
+               bool overwrite, const std::stop_token& stop);
   static bool has_acceptable(Remote& remote, const KeyHash& key, const Accept& accept);
   bool note_failure(std::size_t index, Remote::Attempt attempt);
   void note_refusal(const std::string& refusal);

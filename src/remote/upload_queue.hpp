@@ -21,9 +21,16 @@ struct HeldLease {
   HelperClient::Token token;
 };
 
+// A small value that leads to an entry.
+struct RemotePointer {
+  KeyHash key;
+  Buffer bytes;
+};
+
 struct Upload {
   KeyHash key;
-  Buffer bytes;  // empty: only the lease is released
+  Buffer bytes;             // empty: only the lease is released
+  RemotePointer pointer{};  // stored after the entry, instead of an earlier one
   bool overwrite = false;
   std::optional<HeldLease> lease{};  // released afterwards
 };

@@ -5,12 +5,11 @@ import collections
 import json
 import re
 import signal
-import subprocess
 import unittest
 
 from helper import StorageTest, wait_until
 from nodes import Node, fake_toolkit
-from servers import start_redis
+from servers import ask_redis, start_redis
 
 NODES = 16
 # The nodes have two cores together, so that an answer may take longer than in a cluster.
@@ -53,14 +52,9 @@ class Cluster(StorageTest):
     def start(self, names, kernels):
         return [Builder(self, name, kernels, f"redis://127.0.0.1:{self.redis.port}|{PATIENT}") for name in names]
 
-    def ask(self, *words):
-        done = subprocess.run(["redis-cli", "-p", str(self.redis.port), *words], check=True, capture_output=True,
-                              text=True, timeout=10)
-        return done.stdout.split()
-
     def leases(self):
         """The names of the leases that are held."""
-        return self.ask("KEYS", "cjit-lease:*")
+        return ask_redis(self.redis, "KEYS", "cjit-lease:*").split()
 
     def test_a_cold_start_compiles_each_kernel_once(self):
         kernels = [kernel(number) for number in range(50)]
@@ -100,7 +94,7 @@ class Cluster(StorageTest):
         self.assertGreater(len(orphans), 0)
         others = self.start([f"{how}-{number}" for number in range(1, NODES)], kernels)
         for lease in orphans:  # nobody needs to wait for its end
-            self.ask("PEXPIRE", lease, "1000")
+            ask_redis(self.redis, "PEXPIRE", lease, "1000")
         outcomes = [node.outcomes() for node in others]
         self.assertEqual(self.leases(), [])
         built = self.built(outcomes)

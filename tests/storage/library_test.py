@@ -5,7 +5,7 @@ import unittest
 
 from helper import StorageTest
 from nodes import Node, fake_toolkit
-from servers import start_nginx, start_redis, start_s3
+from servers import ask_redis, start_nginx, start_redis, start_s3
 
 ACCESS, SECRET_KEY = "access-key", "secret-key-of-the-test"
 PATIENT = "connect-timeout=5000|operation-timeout=5000|idle-timeout=5"
@@ -13,10 +13,17 @@ SOURCE = "__global__ void k(float* x) { x[0] = 1; }\n"
 
 
 class Library(StorageTest):
+    def none(self):
+        """A folder without a toolkit."""
+        folder = self.folder / "none"
+        folder.mkdir(exist_ok=True)
+        return folder
+
     def expect_shared(self, remote, source=SOURCE, **environment):
         first, second = (Node(self.folder / name, remote, **environment) for name in ("first", "second"))
-        built = [node.build(source) for node in (first, first, second, second)]
-        self.assertEqual([outcome for outcome, _ in built], ["built", "disk", "remote", "disk"])
+        third = Node(self.folder / "without a compiler", remote, **{**environment, "CJIT_CUDA_HOME": str(self.none())})
+        built = [node.build(source) for node in (first, first, second, second, third, third)]
+        self.assertEqual([outcome for outcome, _ in built], ["built", "disk", "remote", "disk", "remote", "disk"])
         images = {image for _, image in built}
         self.assertEqual(len(images), 1)
         return len(images.pop())
@@ -37,6 +44,43 @@ class Library(StorageTest):
         self.assertGreater(int(sent), size)
         self.assertEqual(second["cjit_cache_entries"], "1")
         self.assertGreater(float(second["cjit_cache_remote_lookup_seconds_total"]), 0)
+
+    def test_a_machine_without_a_compiler_takes_the_newest_entry(self):
+        redis = start_redis(self)
+        remote = f"redis://127.0.0.1:{redis.port}|{PATIENT}"
+
+        def node(name, **environment):
+            return Node(self.folder / name, remote, **environment)
+
+        def entries():
+            """The names and sizes of what the server has."""
+            names = ask_redis(redis, "KEYS", "cjit:*").split()
+            return {name: int(ask_redis(redis, "STRLEN", name)) for name in names}
+
+        none = {"CJIT_CUDA_HOME": str(self.none())}
+        _, old = node("old", **fake_toolkit(self.folder / "cuda")).build(SOURCE)
+        _, new = node("new").build(SOURCE)
+        self.assertNotEqual(old, new)
+        self.assertEqual(sorted(entries().values())[0], 64)  # one pointer
+        self.assertEqual(len(entries()), 3)
+        taker = node("taker", **none)
+        self.assertEqual(taker.build(SOURCE), ("remote", new))
+        self.assertEqual([taker.counters()[name] for name in ("remote_hits", "remote_misses")], [1, 0])
+        with self.subTest("its entry is gone"):
+            pointer, *others = sorted(entries(), key=entries().get)
+            for entry in others:
+                ask_redis(redis, "DEL", entry)
+            with self.assertRaisesRegex(AssertionError, "cannot find NVRTC"):
+                node("late", **none).build(SOURCE)
+        with self.subTest("it is damaged"):
+            ask_redis(redis, "SET", pointer, 64 * "x")
+            unlucky = node("unlucky", **none)
+            with self.assertRaisesRegex(AssertionError, "cannot find NVRTC"):
+                unlucky.build(SOURCE)
+            self.assertNotIn("remote cache", unlucky.log())  # no failure of the remote
+        with self.subTest("only cached builds"):
+            with self.assertRaisesRegex(AssertionError, "the cache mode is ONLY"):
+                node("only", CJIT_CACHE="only", **none).build(SOURCE)
 
     def test_webdav(self):
         nginx = start_nginx(self)

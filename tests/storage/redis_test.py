@@ -4,26 +4,18 @@ programs>"""
 import os
 import pathlib
 import re
-import subprocess
 import threading
 import time
 import unittest
 
 from helper import NOOP, OK, PATIENT, SECRET, Closed, StorageTest, free_port, frozen, key
-from servers import ScriptedServer, make_certificates, start_redis
+from servers import ScriptedServer, ask_redis, make_certificates, start_redis
 
 LEASE, RENEW, RELEASE = 0x80, 0x81, 0x82
 LEASES = 0x80
 
 
-class RedisTest(StorageTest):
-    def ask(self, server, *words):
-        """What redis-cli prints."""
-        return subprocess.run(["redis-cli", "-p", str(server.port), *words], capture_output=True, text=True, timeout=10,
-                              check=True).stdout.strip()
-
-
-class Redis(RedisTest):
+class Redis(StorageTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
@@ -46,7 +38,7 @@ class Redis(RedisTest):
         self.assertEqual(client.get(key("old")), b"one\r\n$-1\r\n\0")
         self.assertEqual(client.put(key("old"), b"three", overwrite=True), (OK, ""))
         self.assertEqual(client.get(key("old")), b"three")
-        self.assertEqual(self.ask(self.redis, "GET", "cjit:" + key("old").hex()), "three")
+        self.assertEqual(ask_redis(self.redis, "GET", "cjit:" + key("old").hex()), "three")
         self.assertEqual(client.remove(key("old")), (OK, ""))
         self.assertEqual(client.remove(key("old")), (NOOP, ""))
 
@@ -54,7 +46,7 @@ class Redis(RedisTest):
         client = self.start(f"{self.url}/3", ("ttl-seconds", 100))
         for overwrite in (False, True):
             self.assertEqual(client.put(key("three"), b"x", overwrite), (OK, ""))
-            self.assertIn(int(self.ask(self.redis, "-n", "3", "TTL", "cjit:" + key("three").hex())), range(90, 101))
+            self.assertIn(int(ask_redis(self.redis, "-n", "3", "TTL", "cjit:" + key("three").hex())), range(90, 101))
         self.assertIsNone(self.start(self.url).get(key("three")))
         self.assert_error(self.start(f"{self.url}/99").get(key("x")), "refused database 99: .*out of range")
         self.assertIn("expected the number of a database", self.refused(f"{self.url}/a"))
@@ -80,7 +72,7 @@ class Redis(RedisTest):
     def test_a_connection_that_the_server_closed_is_made_again(self):
         client = self.start(self.url)
         client.put(key("again"), b"x")
-        self.ask(self.redis, "CLIENT", "KILL", "TYPE", "normal")
+        ask_redis(self.redis, "CLIENT", "KILL", "TYPE", "normal")
         self.assertEqual(client.get(key("again")), b"x")
 
     def test_a_value_above_the_limit(self):
@@ -145,7 +137,7 @@ class Redis(RedisTest):
         self.assertTrue(again.get(key("middle")) == value)
 
 
-class Leases(RedisTest):
+class Leases(StorageTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
@@ -212,7 +204,7 @@ class Leases(RedisTest):
         self.assertIn("lease: 6 done, 0 without effect", client.info()[1])
 
 
-class Credentials(RedisTest):
+class Credentials(StorageTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
@@ -265,7 +257,7 @@ class Credentials(RedisTest):
         self.assertNotIn(SECRET, message)
 
 
-class Tls(RedisTest):
+class Tls(StorageTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
@@ -302,7 +294,7 @@ class Tls(RedisTest):
             self.assert_error(client.get(key("k")), "failed: ", since=time.monotonic())
 
 
-class Misbehaviour(RedisTest):
+class Misbehaviour(StorageTest):
     def serve(self, answer, *attributes):
         def behaviour(connection):
             connection.recv(65536)

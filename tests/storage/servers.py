@@ -69,6 +69,12 @@ def start_redis(test, *settings, port=None):
     return RealServer(test, ["redis-server", folder / "redis.conf"], port)
 
 
+def ask_redis(server, *words):
+    """What redis-cli prints."""
+    return subprocess.run(["redis-cli", "-p", str(server.port), *words], capture_output=True, text=True, timeout=10,
+                          check=True).stdout.strip()
+
+
 def start_s3(test, credentials):
     """rclone's S3 server, which checks signatures. `credentials`: "access key,secret key"."""
     rclone = pathlib.Path(__file__).parents[2] / ".tools/bin/rclone"
