@@ -22,8 +22,12 @@ type half uint16
 
 func (half) ElementType() ElementType { return ElementType{Kind: ValueFloat16} }
 
-// testCache is the disk cache that the tests of all languages share, so that each algorithm is compiled once.
-var testCache = os.Getenv("CJIT_TEST_CACHE_DIR")
+// cached sets the disk cache that the tests of all languages share. Their requests are equal where they can be, so that
+// each algorithm is compiled once.
+func cached(options *ContextOptions) {
+	options.CacheDir = os.Getenv("CJIT_TEST_CACHE_DIR")
+	options.NoDiskCache = options.CacheDir == ""
+}
 
 var plus = Operator{Name: "plus"}
 
@@ -41,10 +45,9 @@ func algorithms(t *testing.T) (*Context, *PlanRun) {
 	t.Helper()
 	t.Parallel()
 	shared.Do(func() {
-		shared.ctx, shared.err = NewContext(&ContextOptions{
-			MockDevice: "sm_90", DefaultArch: "sm_90", CacheMode: CacheModeUse,
-			CacheDir: testCache, NoDiskCache: testCache == "",
-		})
+		options := mockOptions()
+		cached(options)
+		shared.ctx, shared.err = NewContext(options)
 	})
 	check(t, shared.err)
 	return shared.ctx, &PlanRun{Stream: Stream(atomic.AddUint64(&shared.stream, 16))}
@@ -127,9 +130,9 @@ func wasBuilt(t *testing.T, ctx *Context, description string) {
 
 func TestAlgorithmReducesWithWhatFollowsFromTheSlices(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, total := at[float32](0x10000, 1000), at[float64](0x20000, 1)
-	check(t, Reduce(ctx, x, total, Operator{Name: "maximum"}, -1.5, run))
-	launched(t, ctx, run, uint64(1000), x.Pointer, total.Pointer, -1.5)
+	x, largest := at[float32](0x10000, 1000), at[float32](0x20000, 1)
+	check(t, Reduce(ctx, x, largest, Operator{Name: "maximum"}, -1.5, run))
+	launched(t, ctx, run, uint64(1000), x.Pointer, largest.Pointer, float32(-1.5))
 	if name := launchedOn(t, ctx, run).LoweredName; !strings.Contains(name, "cjit_all") {
 		t.Errorf("launched %s", name)
 	}
@@ -137,19 +140,19 @@ func TestAlgorithmReducesWithWhatFollowsFromTheSlices(t *testing.T) {
 
 func TestAlgorithmReducesSegments(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, sums := at[int32](0x10000, 1000), at[int32](0x20000, 10)
+	x, sums := at[float32](0x10000, 1000), at[float32](0x20000, 10)
 	segments := SegmentsBetween(at[int64](0x30000, 11))
 	check(t, SegmentedReduce(ctx, x, segments, sums, plus, 7, run))
-	launched(t, ctx, run, int32(10), x.Pointer, sums.Pointer, uint64(0x30000), uint64(0x30008), uint64(0), int32(7))
+	launched(t, ctx, run, int32(10), x.Pointer, sums.Pointer, uint64(0x30000), uint64(0x30008), uint64(0), float32(7))
 	check(t, SegmentedReduce(ctx, x, Segments{Size: 100}, sums, plus, 7, run))
-	launched(t, ctx, run, int32(10), x.Pointer, sums.Pointer, int32(100), int32(7))
+	launched(t, ctx, run, int32(10), x.Pointer, sums.Pointer, int32(100), float32(7))
 }
 
 func TestAlgorithmScans(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, out := at[complex64](0x10000, 1000), at[complex64](0x20000, 1000)
-	check(t, ExclusiveScan(ctx, x, out, plus, 1+2i, run))
-	launched(t, ctx, run, uint64(1000), x.Pointer, out.Pointer, complex64(1+2i))
+	x, out := at[int32](0x10000, 1000), at[int32](0x20000, 1000)
+	check(t, ExclusiveScan(ctx, x, out, plus, 7, run))
+	launched(t, ctx, run, uint64(1000), x.Pointer, out.Pointer, int32(7))
 	with := len(launchedOn(t, ctx, run).ArgumentSizes)
 	check(t, InclusiveScan(ctx, x, x, plus, nil, run))
 	launched(t, ctx, run, uint64(1000), x.Pointer, x.Pointer)
@@ -188,124 +191,127 @@ func TestAlgorithmTakesStructsOfTheProgram(t *testing.T) {
 func TestAlgorithmSorts(t *testing.T) {
 	ctx, run := algorithms(t)
 	keys, keysOut := at[uint16](0x10000, 100), at[uint16](0x20000, 100)
-	check(t, RadixSort(ctx, keys, keysOut, RadixOrder{Descending: true}, run))
+	values, valuesOut := at[[3]uint32](0x30000, 100), at[[3]uint32](0x40000, 100)
+	check(t, RadixSortPairs(ctx, keys, keysOut, values, valuesOut, RadixOrder{Descending: true}, run))
 	launched(t, ctx, run, int32(0), int32(16))
-	check(t, RadixSort(ctx, keys, keysOut, RadixOrder{Descending: true, BeginBit: 4, EndBit: 9}, run))
+	check(t, RadixSortPairs(ctx, keys, keysOut, values, valuesOut,
+		RadixOrder{Descending: true, BeginBit: 4, EndBit: 9}, run))
 	launched(t, ctx, run, int32(4), int32(9))
 	launched(t, ctx, run, keys.Pointer)
 	launched(t, ctx, run, keysOut.Pointer)
-	points, values := at[point](0x10000, 100), at[[3]uint32](0x30000, 100)
+	launched(t, ctx, run, values.Pointer, valuesOut.Pointer)
+	points, indices := at[point](0x10000, 100), at[int64](0x30000, 100)
 	byX := Operator{Call: "[](const Point& a, const Point& b) { return a.x < b.x; }"}
-	check(t, MergeSortPairs(ctx, points, points, values, values, byX, run))
+	check(t, MergeSortPairs(ctx, points, points, indices, indices, byX, run))
 	launched(t, ctx, run, points.Pointer)
-	launched(t, ctx, run, values.Pointer)
+	launched(t, ctx, run, indices.Pointer)
 }
 
 func TestAlgorithmSelectsByAPredicateOrFlags(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, y, flags := at[float32](0x10000, 1000), at[float64](0x20000, 1000), at[uint8](0x30000, 1000)
+	x, y, flags := at[float32](0x10000, 1000), at[float32](0x20000, 1000), at[uint8](0x30000, 1000)
 	selected := at[uint64](0x40000, 1)
 	larger := Operator{Call: "[](float a, float x) { return x > a; }", State: float32(2.5)}
 	check(t, SelectIf(ctx, x, y, selected, Selection{Predicate: larger}, run))
-	launchedBy(t, ctx, run, "PKfPd", uint64(1000), selected.Pointer, x.Pointer, y.Pointer, float32(2.5))
-	odd := Operator{Call: "[](int by, unsigned char flag) { return flag % by; }", State: int32(2)}
-	check(t, SelectIf(ctx, x, x, selected, Selection{Predicate: odd, Flags: flags}, run))
-	launchedBy(t, ctx, run, "PKfPKhPf", uint64(1000), selected.Pointer, x.Pointer, flags.Pointer, x.Pointer, int32(2))
+	launchedBy(t, ctx, run, "PKfPf", uint64(1000), selected.Pointer, x.Pointer, y.Pointer, float32(2.5))
+	high := Operator{Call: "[](unsigned char flag) { return flag > 3; }"}
+	check(t, SelectIf(ctx, x, x, selected, Selection{Predicate: high, Flags: flags}, run))
+	launchedBy(t, ctx, run, "PKfPKhPf", uint64(1000), selected.Pointer, x.Pointer, flags.Pointer, x.Pointer)
 }
 
 func TestAlgorithmPartitionsKeepAllElements(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, y, z := at[int32](0x10000, 1000), at[int32](0x20000, 1000), at[int32](0x30000, 1000)
-	selected, wide := at[uint64](0x40000, 1), at[int64](0x50000, 1000)
+	x, y, rejected := at[int32](0x10000, 1000), at[int32](0x20000, 1000), at[int32](0x30000, 1000)
+	selected := at[uint64](0x40000, 1)
 	even := Operator{Call: "[](int x) { return x % 2 == 0; }"}
 	check(t, PartitionIf(ctx, x, y, nil, selected, Selection{Predicate: even}, run))
 	launched(t, ctx, run, uint64(1000), selected.Pointer, x.Pointer, y.Pointer)
-	check(t, PartitionIf(ctx, x, y, &z, selected, Selection{Predicate: even}, run))
-	launched(t, ctx, run, uint64(1000), selected.Pointer, x.Pointer, y.Pointer, z.Pointer)
-	large := Operator{Call: "[](int low, int x) { return x > low; }", State: int32(77)}
-	check(t, ThreeWayPartition(ctx, x, y, wide, z, at[uint64](0x60000, 2), even, large, run))
-	launchedBy(t, ctx, run, "PKiPiPxS", uint64(1000), uint64(0x60000), x.Pointer, y.Pointer, wide.Pointer, z.Pointer,
-		int32(77))
+	check(t, PartitionIf(ctx, x, y, &rejected, selected, Selection{Predicate: even}, run))
+	launched(t, ctx, run, uint64(1000), selected.Pointer, x.Pointer, y.Pointer, rejected.Pointer)
+	in, first, second, rest := at[float32](0x50000, 1000), at[float32](0x60000, 1000), at[float32](0x70000, 1000),
+		at[float32](0x80000, 1000)
+	below := func(limit float32) Operator {
+		return Operator{Call: "[](float a, float x) { return x < a; }", State: limit}
+	}
+	check(t, ThreeWayPartition(ctx, in, first, second, rest, at[uint64](0x90000, 2), below(1.5), below(2.5), run))
+	launchedBy(t, ctx, run, "cjit_tiles", uint64(1000), uint64(0x90000), in.Pointer, first.Pointer, second.Pointer,
+		rest.Pointer, float32(1.5), float32(2.5))
 }
 
 func TestAlgorithmFindsRunsOfEqualElements(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, y, count := at[uint16](0x10000, 100), at[uint16](0x20000, 100), at[uint64](0x30000, 1)
-	near := Operator{Call: "[](int by, int a, int b) { return b - a < by; }", State: int32(3)}
-	equalTo := Operator{Name: "equal_to"}
+	x, y, count := at[int32](0x10000, 100), at[int32](0x20000, 100), at[uint64](0x30000, 1)
+	near := Operator{Call: "[](int bits, int a, int b) { return a >> bits == b >> bits; }", State: int32(3)}
 	check(t, Unique(ctx, x, y, count, near, run))
-	launchedBy(t, ctx, run, "PKtPt", uint64(100), count.Pointer, x.Pointer, y.Pointer, int32(3))
-	values, valuesOut := at[[3]uint32](0x40000, 100), at[[3]uint32](0x50000, 100)
-	check(t, UniqueByKey(ctx, x, values, y, valuesOut, count, equalTo, run))
+	launchedBy(t, ctx, run, "PKiPi", uint64(100), count.Pointer, x.Pointer, y.Pointer, int32(3))
+	values, valuesOut := at[float32](0x40000, 100), at[float32](0x50000, 100)
+	check(t, UniqueByKey(ctx, x, values, y, valuesOut, count, Operator{Name: "equal_to"}, run))
 	launched(t, ctx, run, uint64(100), count.Pointer, x.Pointer, values.Pointer, y.Pointer, valuesOut.Pointer)
-	floats, sums := at[float32](0x60000, 100), at[float64](0x70000, 100)
-	sum := Operator{Call: "[](double by, double a, double b) { return a + by * b; }", State: 0.5}
-	check(t, ReduceByKey(ctx, x, floats, y, sums, count, sum, near, run))
-	launched(t, ctx, run, uint64(100), count.Pointer, x.Pointer, floats.Pointer, y.Pointer, sums.Pointer, 0.5, int32(3))
-	lengths := at[uint8](0x80000, 100)
-	check(t, RunLengthEncode(ctx, x, y, lengths, count, equalTo, run))
+	sums := at[float64](0x70000, 100)
+	sum := Operator{Call: "[](double a, double x, double y) { return x + y; }", State: 0.5}
+	check(t, ReduceByKey(ctx, x, values, y, sums, count, sum, near, run))
+	launched(t, ctx, run, uint64(100), count.Pointer, x.Pointer, values.Pointer, y.Pointer, sums.Pointer, 0.5, int32(3))
+	lengths := at[uint16](0x80000, 100)
+	check(t, RunLengthEncode(ctx, x, y, lengths, count, near, run))
 	launched(t, ctx, run, uint64(100), count.Pointer)
 	launched(t, ctx, run, x.Pointer, y.Pointer, lengths.Pointer)
 }
 
 func TestAlgorithmMergesWithValues(t *testing.T) {
 	ctx, run := algorithms(t)
-	keys, otherKeys, keysOut := at[float32](0x10000, 100), at[float32](0x20000, 50), at[float32](0x30000, 150)
-	values, otherValues := at[[3]uint32](0x40000, 100), at[[3]uint32](0x50000, 50)
-	valuesOut := at[[3]uint32](0x60000, 150)
-	before := Operator{Call: "[](float by, float a, float b) { return by * a < by * b; }", State: float32(-1)}
-	check(t, MergePairs(ctx, keys, otherKeys, keysOut, values, otherValues, valuesOut, before, run))
+	keys, otherKeys, keysOut := at[int32](0x10000, 100), at[int32](0x20000, 50), at[int32](0x30000, 150)
+	values, otherValues := at[float32](0x40000, 100), at[float32](0x50000, 50)
+	valuesOut := at[float32](0x60000, 150)
+	check(t, MergePairs(ctx, keys, otherKeys, keysOut, values, otherValues, valuesOut, Operator{Name: "greater"}, run))
 	launchedBy(t, ctx, run, "cjit_tiles", keys.Pointer, values.Pointer, uint64(100), otherKeys.Pointer,
 		otherValues.Pointer, uint64(50), keysOut.Pointer, valuesOut.Pointer)
-	launchedBy(t, ctx, run, "cjit_tiles", float32(-1))
 }
 
 func TestAlgorithmSearchesBounds(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, values := at[int32](0x10000, 1000), at[int16](0x20000, 50)
-	lower, upper, less := at[uint32](0x30000, 50), at[uint32](0x40000, 50), Operator{Name: "less"}
+	x, values := at[int32](0x10000, 1000), at[int32](0x20000, 50)
+	lower, upper := at[uint64](0x30000, 50), at[uint64](0x40000, 50)
+	less, greater := Operator{Name: "less"}, Operator{Name: "greater"}
+	const keys = `"algorithm": "binary_search", "input": "int32", "values": "int32", "output": "uint64"`
 	check(t, LowerBound(ctx, x, values, lower, less, run))
 	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, lower.Pointer)
-	const keys = `"algorithm": "binary_search", "input": "int32", "values": "int16", "output": "uint32"`
 	wasBuilt(t, ctx, `{`+keys+`, "kind": "lower_bound"}`)
-	check(t, UpperBound(ctx, x, values, upper, less, run))
-	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, upper.Pointer)
+	check(t, UpperBound(ctx, x, values, lower, less, run))
+	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, lower.Pointer)
 	wasBuilt(t, ctx, `{`+keys+`, "kind": "upper_bound"}`)
-	check(t, EqualRange(ctx, x, values, lower, upper, less, run))
+	check(t, EqualRange(ctx, x, values, lower, upper, greater, run))
 	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, lower.Pointer, upper.Pointer)
 }
 
 func TestAlgorithmScansAndSortsSegments(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, sums, segments := at[int32](0x10000, 1000), at[int64](0x20000, 1000), SegmentsBetween(at[int64](0x30000, 11))
-	check(t, ExclusiveSegmentedScan(ctx, x, segments, sums, plus, 7, run))
+	x, sums, segments := at[float32](0x10000, 1000), at[float32](0x20000, 1000), SegmentsBetween(at[int64](0x30000, 11))
+	check(t, InclusiveSegmentedScan(ctx, x, segments, sums, plus, nil, run))
 	launched(t, ctx, run, int32(10))
-	launched(t, ctx, run, x.Pointer, sums.Pointer, uint64(0x30000), uint64(0x30008), int64(7))
-	check(t, InclusiveSegmentedScan(ctx, x, Segments{Size: 100}, x, plus, nil, run))
+	launched(t, ctx, run, x.Pointer, sums.Pointer, uint64(0x30000), uint64(0x30008))
+	keys, keysOut := at[int32](0x40000, 1000), at[int32](0x50000, 1000)
+	check(t, ExclusiveSegmentedScan(ctx, keys, Segments{Size: 100}, keys, Operator{Name: "maximum"}, -1, run))
 	launched(t, ctx, run, int32(10))
-	launched(t, ctx, run, x.Pointer, x.Pointer, int32(100))
-	wasBuilt(t, ctx, `{"algorithm": "segmented_scan", "input": "int32", "output": "int32", "operator": "plus",
-		"kind": "inclusive", "segments": "fixed_size"}`)
-	keysOut, values, valuesOut := at[int32](0x40000, 1000), at[[3]uint32](0x50000, 1000), at[[3]uint32](0x60000, 1000)
-	check(t, SegmentedSortPairs(ctx, x, keysOut, values, valuesOut, segments, SortDescending, run))
+	launched(t, ctx, run, keys.Pointer, keys.Pointer, int32(100), int32(-1))
+	wasBuilt(t, ctx, `{"algorithm": "segmented_scan", "input": "int32", "output": "int32", "operator": "maximum",
+		"kind": "exclusive", "segments": "fixed_size"}`)
+	check(t, SegmentedSortPairs(ctx, keys, keysOut, x, sums, segments, SortDescending, run))
 	launchedBy(t, ctx, run, "cjit_warps", uint64(10))
 	launchedBy(t, ctx, run, "cjit_warps", uint64(0x30000), uint64(0x30008))
-	launchedBy(t, ctx, run, "cjit_warps", x.Pointer, keysOut.Pointer, values.Pointer, valuesOut.Pointer)
-	wasBuilt(t, ctx, `{"algorithm": "segmented_sort", "key": "int32", "value": {"size": 12, "alignment": 4},
-		"order": "descending"}`)
+	launchedBy(t, ctx, run, "cjit_warps", keys.Pointer, keysOut.Pointer, x.Pointer, sums.Pointer)
+	wasBuilt(t, ctx, `{"algorithm": "segmented_sort", "key": "int32", "value": "float32", "order": "descending"}`)
 }
 
 func TestAlgorithmFindsTheSmallestKeysWithValues(t *testing.T) {
 	ctx, run := algorithms(t)
-	keys, keysOut := at[uint16](0x10000, 1000), at[uint16](0x20000, 10)
-	values, valuesOut := at[[3]uint32](0x30000, 1000), at[[3]uint32](0x40000, 10)
+	keys, keysOut := at[int32](0x10000, 1000), at[int32](0x20000, 10)
+	values, valuesOut := at[float32](0x30000, 1000), at[float32](0x40000, 10)
 	check(t, TopKPairs(ctx, keys, keysOut, values, valuesOut, TopSmallest, run))
 	launched(t, ctx, run, uint64(1000), uint64(10))
 	launched(t, ctx, run, keys.Pointer)
 	launched(t, ctx, run, keysOut.Pointer)
 	launched(t, ctx, run, values.Pointer, valuesOut.Pointer)
-	wasBuilt(t, ctx, `{"algorithm": "top_k", "key": "uint16", "value": {"size": 12, "alignment": 4},
-		"select": "smallest"}`)
+	wasBuilt(t, ctx, `{"algorithm": "top_k", "key": "int32", "value": "float32", "select": "smallest"}`)
 }
 
 func TestAlgorithmCopiesBuffersOnTheDevice(t *testing.T) {
@@ -317,20 +323,20 @@ func TestAlgorithmCopiesBuffersOnTheDevice(t *testing.T) {
 
 func TestAlgorithmSubtractsNeighbours(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, y := at[int32](0x10000, 1000), at[int64](0x20000, 1000)
+	x, y := at[float32](0x10000, 1000), at[float32](0x20000, 1000)
 	check(t, AdjacentDifference(ctx, x, y, Operator{Name: "minus"}, DifferenceRight, run))
-	launchedBy(t, ctx, run, "PKiPx", uint64(1000), x.Pointer, y.Pointer)
-	wasBuilt(t, ctx, `{"algorithm": "adjacent_difference", "input": "int32", "output": "int64", "direction": "right"}`)
+	launchedBy(t, ctx, run, "cjit_tiles", uint64(1000), x.Pointer, y.Pointer)
+	wasBuilt(t, ctx, `{"algorithm": "adjacent_difference", "input": "float32", "direction": "right"}`)
 }
 
 func TestAlgorithmCountsChannelsInBins(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, first, second := at[int16](0x10000, 900), at[uint64](0x20000, 16), at[uint64](0x30000, 8)
-	check(t, HistogramEven(ctx, x, 3, []EvenBins[uint64, int16]{{first, -1, 7}, {second, 0, 256}}, run))
-	launched(t, ctx, run, uint64(300), x.Pointer, first.Pointer, int32(16), int16(-1), int16(7), second.Pointer,
-		int32(8), int16(0), int16(256))
-	levels := at[float32](0x40000, 17)
-	check(t, HistogramRange(ctx, x, 1, []RangeBins[uint64, float32]{{first, levels}}, run))
+	pixels, first, second := at[uint8](0x10000, 900), at[uint32](0x20000, 16), at[uint32](0x30000, 8)
+	check(t, HistogramEven(ctx, pixels, 3, []EvenBins[uint32, int32]{{first, -1, 7}, {second, 0, 256}}, run))
+	launched(t, ctx, run, uint64(300), pixels.Pointer, first.Pointer, int32(16), int32(-1), int32(7), second.Pointer,
+		int32(8), int32(0), int32(256))
+	x, levels := at[float32](0x40000, 900), at[float32](0x50000, 17)
+	check(t, HistogramRange(ctx, x, 1, []RangeBins[uint32, float32]{{first, levels}}, run))
 	launched(t, ctx, run, uint64(900), x.Pointer, first.Pointer, int32(16), levels.Pointer)
 }
 
@@ -343,9 +349,9 @@ func TestAlgorithmFindsTheFirstElement(t *testing.T) {
 }
 
 func TestAlgorithmPlanIsBuiltOnceAndClosedWithItsContext(t *testing.T) {
-	const text = `{"algorithm": "for_each", "input": {"counting": "int64"}, "operator": "identity"}`
+	const text = `{"algorithm": "reduce", "input": "float32", "operator": "plus"}`
 	t.Parallel()
-	ctx := mock(t)
+	ctx := contextWith(t, cached)
 	var plans sync.Map
 	atOnce(t, func(int) error {
 		plan, err := ctx.AlgorithmPlan(text)
@@ -360,11 +366,11 @@ func TestAlgorithmPlanIsBuiltOnceAndClosedWithItsContext(t *testing.T) {
 	})
 	info, err := plan.Describe()
 	check(t, err)
-	equal(t, "the parameters", info.ArgumentSchema, "input: int64, count: uint64")
+	equal(t, "the parameters", info.ArgumentSchema, "input: pointer, output: pointer, count: uint64, initial: float32")
 	check(t, plan.Close())
 	again, err := ctx.AlgorithmPlan(text)
 	check(t, err)
-	_, err = again.Run(nil, int64(1), uint64(1000))
+	_, err = again.Run(nil, DevicePointer(0x1000), DevicePointer(0x2000), uint64(1000), float32(0))
 	check(t, err)
 	check(t, ctx.Close())
 	_, err = again.Describe()
@@ -502,7 +508,7 @@ func TestAlgorithmErrorsAreThoseOfTheLibrary(t *testing.T) {
 	if !strings.Contains(err.Error(), `operator: found "negated", expected one of plus`) {
 		t.Error(err)
 	}
-	err = Transform(ctx, Inputs{x}, x, Operator{Call: "[](float x) { return x + absent; }"}, nil)
+	err = ForEach(ctx, x, Operator{Call: "[](float& x) { x = absent; }"}, nil)
 	refusedWith(t, err, ErrCompilation)
 	var refused *Error
 	if !errors.As(err, &refused) || !strings.Contains(refused.Log, "operator.call(1)") {

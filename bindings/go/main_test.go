@@ -44,10 +44,14 @@ func closer[C interface{ Close() error }](t testing.TB, object C, err error) C {
 	return object
 }
 
+func mockOptions() *ContextOptions {
+	return &ContextOptions{MockDevice: "sm_90", DefaultArch: "sm_90", NoDiskCache: true, CacheMode: CacheModeUse}
+}
+
 // contextWith creates a context on a Hopper mock, without a disk cache and with the changes of `change`.
 func contextWith(t testing.TB, change func(*ContextOptions)) *Context {
 	t.Helper()
-	options := &ContextOptions{MockDevice: "sm_90", DefaultArch: "sm_90", NoDiskCache: true, CacheMode: CacheModeUse}
+	options := mockOptions()
 	if change != nil {
 		change(options)
 	}

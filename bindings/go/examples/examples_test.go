@@ -9,14 +9,27 @@ import (
 	"testing"
 )
 
+// programs is the folder of the examples, which TestMain builds.
+var programs string
+
+func TestMain(m *testing.M) {
+	var err error
+	if programs, err = os.MkdirTemp("", "examples"); err != nil {
+		panic(err)
+	}
+	build := exec.Command("go", "build", "-o", programs, "./async_build", "./errors", "./first_use", "./ship")
+	if text, err := build.CombinedOutput(); err != nil {
+		panic(string(text))
+	}
+	code := m.Run()
+	os.RemoveAll(programs)
+	os.Exit(code)
+}
+
 // run runs one of the examples and returns its output.
 func run(t *testing.T, name string, arguments ...string) (output string, failed error) {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), name)
-	if text, err := exec.Command("go", "build", "-o", program, "./"+name).CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
-	text, err := exec.Command(program, arguments...).CombinedOutput()
+	text, err := exec.Command(filepath.Join(programs, name), arguments...).CombinedOutput()
 	return string(text), err
 }
 
