@@ -22,8 +22,8 @@ type half uint16
 
 func (half) ElementType() ElementType { return ElementType{Kind: ValueFloat16} }
 
-// cached sets the disk cache that the tests of all languages share. Their requests are equal where they can be, so that
-// each algorithm is compiled once.
+// cached sets the disk cache that the tests of all languages share. Most requests are those of the conformance vectors
+// (tests/conformance), so that each algorithm is compiled once.
 func cached(options *ContextOptions) {
 	options.CacheDir = os.Getenv("CJIT_TEST_CACHE_DIR")
 	options.NoDiskCache = options.CacheDir == ""
@@ -130,9 +130,9 @@ func wasBuilt(t *testing.T, ctx *Context, description string) {
 
 func TestAlgorithmReducesWithWhatFollowsFromTheSlices(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, largest := at[float32](0x10000, 1000), at[float32](0x20000, 1)
-	check(t, Reduce(ctx, x, largest, Operator{Name: "maximum"}, -1.5, run))
-	launched(t, ctx, run, uint64(1000), x.Pointer, largest.Pointer, float32(-1.5))
+	x, total := at[float32](0x10000, 1000), at[float32](0x20000, 1)
+	check(t, Reduce(ctx, x, total, plus, -1.5, run))
+	launched(t, ctx, run, uint64(1000), x.Pointer, total.Pointer, float32(-1.5))
 	if name := launchedOn(t, ctx, run).LoweredName; !strings.Contains(name, "cjit_all") {
 		t.Errorf("launched %s", name)
 	}
@@ -142,7 +142,7 @@ func TestAlgorithmReducesSegments(t *testing.T) {
 	ctx, run := algorithms(t)
 	x, sums := at[float32](0x10000, 1000), at[float32](0x20000, 10)
 	segments := SegmentsBetween(at[int64](0x30000, 11))
-	check(t, SegmentedReduce(ctx, x, segments, sums, plus, 7, run))
+	check(t, SegmentedReduce(ctx, x, segments, sums, Operator{Name: "maximum"}, 7, run))
 	launched(t, ctx, run, int32(10), x.Pointer, sums.Pointer, uint64(0x30000), uint64(0x30008), uint64(0), float32(7))
 	check(t, SegmentedReduce(ctx, x, Segments{Size: 100}, sums, plus, 7, run))
 	launched(t, ctx, run, int32(10), x.Pointer, sums.Pointer, int32(100), float32(7))
@@ -150,9 +150,9 @@ func TestAlgorithmReducesSegments(t *testing.T) {
 
 func TestAlgorithmScans(t *testing.T) {
 	ctx, run := algorithms(t)
-	x, out := at[int32](0x10000, 1000), at[int32](0x20000, 1000)
+	x, out := at[int32](0x10000, 1000), at[int64](0x20000, 1000)
 	check(t, ExclusiveScan(ctx, x, out, plus, 7, run))
-	launched(t, ctx, run, uint64(1000), x.Pointer, out.Pointer, int32(7))
+	launched(t, ctx, run, uint64(1000), x.Pointer, out.Pointer, int64(7))
 	with := len(launchedOn(t, ctx, run).ArgumentSizes)
 	check(t, InclusiveScan(ctx, x, x, plus, nil, run))
 	launched(t, ctx, run, uint64(1000), x.Pointer, x.Pointer)
@@ -161,9 +161,9 @@ func TestAlgorithmScans(t *testing.T) {
 
 func TestAlgorithmScansByKey(t *testing.T) {
 	ctx, run := algorithms(t)
-	keys, x, out := at[uint8](0x10000, 100), at[uint32](0x20000, 100), at[uint64](0x30000, 100)
+	keys, x, out := at[int32](0x10000, 100), at[float32](0x20000, 100), at[float32](0x30000, 100)
 	check(t, ExclusiveScanByKey(ctx, keys, x, out, plus, 9, run))
-	launched(t, ctx, run, uint64(100), keys.Pointer, x.Pointer, out.Pointer, uint64(9))
+	launched(t, ctx, run, uint64(100), keys.Pointer, x.Pointer, out.Pointer, float32(9))
 }
 
 func TestAlgorithmTransformsInputsWithAState(t *testing.T) {
@@ -190,21 +190,17 @@ func TestAlgorithmTakesStructsOfTheProgram(t *testing.T) {
 
 func TestAlgorithmSorts(t *testing.T) {
 	ctx, run := algorithms(t)
-	keys, keysOut := at[uint16](0x10000, 100), at[uint16](0x20000, 100)
-	values, valuesOut := at[[3]uint32](0x30000, 100), at[[3]uint32](0x40000, 100)
-	check(t, RadixSortPairs(ctx, keys, keysOut, values, valuesOut, RadixOrder{Descending: true}, run))
-	launched(t, ctx, run, int32(0), int32(16))
-	check(t, RadixSortPairs(ctx, keys, keysOut, values, valuesOut,
-		RadixOrder{Descending: true, BeginBit: 4, EndBit: 9}, run))
+	keys, keysOut := at[int32](0x10000, 100), at[int32](0x20000, 100)
+	check(t, RadixSort(ctx, keys, keysOut, RadixOrder{Descending: true}, run))
+	launched(t, ctx, run, int32(0), int32(32))
+	check(t, RadixSort(ctx, keys, keysOut, RadixOrder{Descending: true, BeginBit: 4, EndBit: 9}, run))
 	launched(t, ctx, run, int32(4), int32(9))
 	launched(t, ctx, run, keys.Pointer)
 	launched(t, ctx, run, keysOut.Pointer)
-	launched(t, ctx, run, values.Pointer, valuesOut.Pointer)
-	points, indices := at[point](0x10000, 100), at[int64](0x30000, 100)
-	byX := Operator{Call: "[](const Point& a, const Point& b) { return a.x < b.x; }"}
-	check(t, MergeSortPairs(ctx, points, points, indices, indices, byX, run))
-	launched(t, ctx, run, points.Pointer)
-	launched(t, ctx, run, indices.Pointer)
+	x := at[float32](0x30000, 100)
+	check(t, MergeSortPairs(ctx, x, x, keys, keys, Operator{Name: "greater"}, run))
+	launched(t, ctx, run, x.Pointer)
+	launched(t, ctx, run, keys.Pointer)
 }
 
 func TestAlgorithmSelectsByAPredicateOrFlags(t *testing.T) {
@@ -230,29 +226,28 @@ func TestAlgorithmPartitionsKeepAllElements(t *testing.T) {
 	launched(t, ctx, run, uint64(1000), selected.Pointer, x.Pointer, y.Pointer, rejected.Pointer)
 	in, first, second, rest := at[float32](0x50000, 1000), at[float32](0x60000, 1000), at[float32](0x70000, 1000),
 		at[float32](0x80000, 1000)
-	below := func(limit float32) Operator {
-		return Operator{Call: "[](float a, float x) { return x < a; }", State: limit}
-	}
-	check(t, ThreeWayPartition(ctx, in, first, second, rest, at[uint64](0x90000, 2), below(1.5), below(2.5), run))
+	negative, large := Operator{Call: "[](float x) { return x < 0; }"}, Operator{Call: "[](float x) { return x > 3; }"}
+	check(t, ThreeWayPartition(ctx, in, first, second, rest, at[uint64](0x90000, 2), negative, large, run))
 	launchedBy(t, ctx, run, "cjit_tiles", uint64(1000), uint64(0x90000), in.Pointer, first.Pointer, second.Pointer,
-		rest.Pointer, float32(1.5), float32(2.5))
+		rest.Pointer)
 }
 
 func TestAlgorithmFindsRunsOfEqualElements(t *testing.T) {
 	ctx, run := algorithms(t)
 	x, y, count := at[int32](0x10000, 100), at[int32](0x20000, 100), at[uint64](0x30000, 1)
 	near := Operator{Call: "[](int bits, int a, int b) { return a >> bits == b >> bits; }", State: int32(3)}
-	check(t, Unique(ctx, x, y, count, near, run))
-	launchedBy(t, ctx, run, "PKiPi", uint64(100), count.Pointer, x.Pointer, y.Pointer, int32(3))
+	equalTo := Operator{Name: "equal_to"}
+	check(t, Unique(ctx, x, y, count, equalTo, run))
+	launchedBy(t, ctx, run, "PKiPi", uint64(100), count.Pointer, x.Pointer, y.Pointer)
 	values, valuesOut := at[float32](0x40000, 100), at[float32](0x50000, 100)
-	check(t, UniqueByKey(ctx, x, values, y, valuesOut, count, Operator{Name: "equal_to"}, run))
+	check(t, UniqueByKey(ctx, x, values, y, valuesOut, count, equalTo, run))
 	launched(t, ctx, run, uint64(100), count.Pointer, x.Pointer, values.Pointer, y.Pointer, valuesOut.Pointer)
 	sums := at[float64](0x70000, 100)
 	sum := Operator{Call: "[](double a, double x, double y) { return x + y; }", State: 0.5}
 	check(t, ReduceByKey(ctx, x, values, y, sums, count, sum, near, run))
 	launched(t, ctx, run, uint64(100), count.Pointer, x.Pointer, values.Pointer, y.Pointer, sums.Pointer, 0.5, int32(3))
-	lengths := at[uint16](0x80000, 100)
-	check(t, RunLengthEncode(ctx, x, y, lengths, count, near, run))
+	lengths := at[uint32](0x80000, 100)
+	check(t, RunLengthEncode(ctx, x, y, lengths, count, equalTo, run))
 	launched(t, ctx, run, uint64(100), count.Pointer)
 	launched(t, ctx, run, x.Pointer, y.Pointer, lengths.Pointer)
 }
@@ -271,7 +266,7 @@ func TestAlgorithmSearchesBounds(t *testing.T) {
 	ctx, run := algorithms(t)
 	x, values := at[int32](0x10000, 1000), at[int32](0x20000, 50)
 	lower, upper := at[uint64](0x30000, 50), at[uint64](0x40000, 50)
-	less, greater := Operator{Name: "less"}, Operator{Name: "greater"}
+	less := Operator{Name: "less"}
 	const keys = `"algorithm": "binary_search", "input": "int32", "values": "int32", "output": "uint64"`
 	check(t, LowerBound(ctx, x, values, lower, less, run))
 	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, lower.Pointer)
@@ -279,16 +274,17 @@ func TestAlgorithmSearchesBounds(t *testing.T) {
 	check(t, UpperBound(ctx, x, values, lower, less, run))
 	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, lower.Pointer)
 	wasBuilt(t, ctx, `{`+keys+`, "kind": "upper_bound"}`)
-	check(t, EqualRange(ctx, x, values, lower, upper, greater, run))
+	check(t, EqualRange(ctx, x, values, lower, upper, less, run))
 	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, lower.Pointer, upper.Pointer)
 }
 
 func TestAlgorithmScansAndSortsSegments(t *testing.T) {
 	ctx, run := algorithms(t)
 	x, sums, segments := at[float32](0x10000, 1000), at[float32](0x20000, 1000), SegmentsBetween(at[int64](0x30000, 11))
-	check(t, InclusiveSegmentedScan(ctx, x, segments, sums, plus, nil, run))
+	initial := float32(0.5)
+	check(t, InclusiveSegmentedScan(ctx, x, segments, sums, plus, &initial, run))
 	launched(t, ctx, run, int32(10))
-	launched(t, ctx, run, x.Pointer, sums.Pointer, uint64(0x30000), uint64(0x30008))
+	launched(t, ctx, run, x.Pointer, sums.Pointer, uint64(0x30000), uint64(0x30008), initial)
 	keys, keysOut := at[int32](0x40000, 1000), at[int32](0x50000, 1000)
 	check(t, ExclusiveSegmentedScan(ctx, keys, Segments{Size: 100}, keys, Operator{Name: "maximum"}, -1, run))
 	launched(t, ctx, run, int32(10))
@@ -305,13 +301,14 @@ func TestAlgorithmScansAndSortsSegments(t *testing.T) {
 func TestAlgorithmFindsTheSmallestKeysWithValues(t *testing.T) {
 	ctx, run := algorithms(t)
 	keys, keysOut := at[int32](0x10000, 1000), at[int32](0x20000, 10)
-	values, valuesOut := at[float32](0x30000, 1000), at[float32](0x40000, 10)
+	values, valuesOut := at[[3]uint32](0x30000, 1000), at[[3]uint32](0x40000, 10)
 	check(t, TopKPairs(ctx, keys, keysOut, values, valuesOut, TopSmallest, run))
 	launched(t, ctx, run, uint64(1000), uint64(10))
 	launched(t, ctx, run, keys.Pointer)
 	launched(t, ctx, run, keysOut.Pointer)
 	launched(t, ctx, run, values.Pointer, valuesOut.Pointer)
-	wasBuilt(t, ctx, `{"algorithm": "top_k", "key": "int32", "value": "float32", "select": "smallest"}`)
+	wasBuilt(t, ctx, `{"algorithm": "top_k", "key": "int32", "value": {"size": 12, "alignment": 4},
+		"select": "smallest"}`)
 }
 
 func TestAlgorithmCopiesBuffersOnTheDevice(t *testing.T) {
@@ -331,11 +328,11 @@ func TestAlgorithmSubtractsNeighbours(t *testing.T) {
 
 func TestAlgorithmCountsChannelsInBins(t *testing.T) {
 	ctx, run := algorithms(t)
-	pixels, first, second := at[uint8](0x10000, 900), at[uint32](0x20000, 16), at[uint32](0x30000, 8)
-	check(t, HistogramEven(ctx, pixels, 3, []EvenBins[uint32, int32]{{first, -1, 7}, {second, 0, 256}}, run))
-	launched(t, ctx, run, uint64(300), pixels.Pointer, first.Pointer, int32(16), int32(-1), int32(7), second.Pointer,
-		int32(8), int32(0), int32(256))
-	x, levels := at[float32](0x40000, 900), at[float32](0x50000, 17)
+	x, first, second := at[float32](0x10000, 900), at[uint32](0x20000, 16), at[uint32](0x30000, 8)
+	check(t, HistogramEven(ctx, x, 2, []EvenBins[uint32, float32]{{first, -1, 7}, {second, 0, 256}}, run))
+	launched(t, ctx, run, uint64(450), x.Pointer, first.Pointer, int32(16), float32(-1), float32(7), second.Pointer,
+		int32(8), float32(0), float32(256))
+	levels := at[float32](0x50000, 17)
 	check(t, HistogramRange(ctx, x, 1, []RangeBins[uint32, float32]{{first, levels}}, run))
 	launched(t, ctx, run, uint64(900), x.Pointer, first.Pointer, int32(16), levels.Pointer)
 }
