@@ -336,13 +336,16 @@ fn segments_are_scanned_and_sorted() {
 #[test]
 fn the_smallest_keys_are_found_with_their_values() {
     let test = Fixture::new();
-    let (input, output) = ((slice::<i32>(0, 1000), slice::<f32>(1, 1000)), (slice::<i32>(2, 10), slice::<f32>(3, 10)));
+    let (input, output) =
+        ((slice::<i32>(0, 1000), slice::<Record>(1, 1000)), (slice::<i32>(2, 10), slice::<Record>(3, 10)));
     unsafe { test.algorithms().top_k(&test.options, input, output, Extreme::Smallest) }.unwrap();
     test.assert_launched("cjit_last", &[&1000u64, &10u64]);
     test.assert_launched("cjit_last", &[&input.0]);
     test.assert_launched("cjit_last", &[&output.0]);
     test.assert_launched("cjit_last", &[&input.1, &output.1]);
-    test.assert_built(r#"{"algorithm": "top_k", "key": "int32", "value": "float32", "select": "smallest"}"#);
+    test.assert_built(
+        r#"{"algorithm": "top_k", "key": "int32", "value": {"size": 12, "alignment": 4}, "select": "smallest"}"#,
+    );
 }
 
 #[test]
