@@ -38,11 +38,32 @@ kind_of(::Type{<:Ptr}) = Raw.CJIT_VALUE_POINTER
 kind_of(::Type{DevicePointer}) = Raw.CJIT_VALUE_POINTER
 kind_of(::Type{TensorMap}) = Raw.CJIT_VALUE_TENSOR_MAP
 
+"The types of numbers by their kinds."
+const NUMBER_TYPES = Dict{UInt32,DataType}()
+
 for (T, kind) in ((Bool, :BOOL), (Int8, :INT8), (UInt8, :UINT8), (Int16, :INT16), (UInt16, :UINT16), (Int32, :INT32),
                   (UInt32, :UINT32), (Int64, :INT64), (UInt64, :UINT64), (Int128, :INT128), (UInt128, :UINT128),
                   (Float16, :FLOAT16), (Float32, :FLOAT32), (Float64, :FLOAT64), (ComplexF16, :COMPLEX32),
                   (ComplexF32, :COMPLEX64), (ComplexF64, :COMPLEX128))
-    @eval kind_of(::Type{$T}) = $(getfield(Raw, Symbol("CJIT_VALUE_", kind)))
+    code = getfield(Raw, Symbol("CJIT_VALUE_", kind))
+    @eval kind_of(::Type{$T}) = $code
+    NUMBER_TYPES[code] = T
+end
+
+"Convert a number to the kind of its parameter. Other values, and kinds without a type in Julia, stay as they are."
+as_kind(value, kind, name) = value
+
+function as_kind(value::Number, kind, name)
+    T = get(NUMBER_TYPES, kind, typeof(value))
+    made = try
+        T(value)
+    catch error
+        error isa InexactError || rethrow()
+        nothing
+    end
+    isequal(made, value) && return made
+    throw(ArgumentError("cannot pass $(repr(value)) for the parameter $name: found a $(typeof(value)), expected a " *
+                        "number that a $(value_kind_name(kind)) has exactly; round it before the call"))
 end
 
 """

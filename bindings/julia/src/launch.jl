@@ -22,10 +22,11 @@ const Shape = Union{Nothing,Integer,NTuple{1,Integer},NTuple{2,Integer},NTuple{3
     launch(kernel, arguments...; grid, block, options...)
 
 Launch a kernel in the current CUDA context, asynchronously. Arguments are in the order of the parameters, and their
-types must match: `UInt32(n)`, `2.5f0`. `Ptr` and [`DevicePointer`](@ref) are device addresses. Structs of plain data
-are passed as bytes. `CuArray` and `CuPtr` of CUDA.jl are accepted too. Count and sizes are checked, and also kinds if
-the kernel has an argument schema. Grid, block and cluster are numbers or tuples of up to three. Missing dimensions come
-from the policy, else they are 1.
+types must match: `UInt32(n)`, `2.5f0`. If the kernel has an argument schema, other numbers are converted if that is
+exact, in a second attempt: `2` and `2.5` may be passed for a `float`, `0.1` may not. `Ptr` and [`DevicePointer`](@ref)
+are device addresses. Structs of plain data are passed as bytes. `CuArray` and `CuPtr` of CUDA.jl are accepted too.
+Count and sizes are checked, and also kinds if the kernel has an argument schema. Grid, block and cluster are numbers
+or tuples of up to three. Missing dimensions come from the policy, else they are 1.
 
 Streams and events are pointers, or objects such as `CuStream`. `l2_window` comes from [`LibCJIT.window`](@ref), or is
 named values. `argument_names` are names of the argument schema, in the order of the arguments. `argument_kinds` replace
@@ -108,7 +109,7 @@ function call_with(call, handle, options, roots, names, kinds, arguments)
         list === nothing || length(list) == length(arguments) ||
             throw(ArgumentError("there are $(length(arguments)) arguments, but $(length(list)) names or kinds"))
     end
-    said = (argument_names=pointers, argument_kinds=codes)
+    said = (argument_names=pointers, argument_kinds=codes, names=texts)
     GC.@preserve texts call_prepared(call, handle, options, (roots, texts), said, arguments_of(arguments))
 end
 
@@ -145,9 +146,39 @@ between calls.
         end
         $((:(release(values[$i])) for i in maps)...)
         release(handle)
-        status == 0 || fail(status, error[])
+        status == 0 || call_converted(status, error[], call, handle, options, roots, said, values)
         return nothing
     end
+end
+
+"Repeat a call whose arguments have other kinds than the parameters, with numbers converted to these."
+@noinline function call_converted(status, error, call, handle, options, roots, said, values)
+    status == Raw.CJIT_ERROR_ARGUMENT_MISMATCH || fail(status, error)
+    converted = try
+        as_parameters(handle, said, values)
+    catch
+        Raw.cjit_error_destroy(error)
+        rethrow()
+    end
+    converted === values && fail(status, error)
+    Raw.cjit_error_destroy(error)
+    return call_prepared(call, handle, options, roots, said, converted)
+end
+
+"Convert the numbers of a call to the kinds of their parameters, if these are known and the caller passed no kinds."
+function as_parameters(handle, said, values)
+    said === nothing || said.argument_kinds === nothing || return values
+    names, kinds = parameters(handle)
+    order = said === nothing || said.names === nothing ? eachindex(values) : indexin(said.names, names)
+    return map(values, Tuple(order)) do value, index
+        index in eachindex(kinds) ? as_kind(value, kinds[index], names[index]) : value
+    end
+end
+
+"Return names and kinds of the parameters; none if the kernel has no argument schema."
+function parameters(handle)
+    info = describe(handle)
+    return info.parameter_names, UInt32[Int(kind) for kind in info.parameter_kinds]
 end
 
 "Add the arguments to the options of a call; `said` are names and kinds from the caller."

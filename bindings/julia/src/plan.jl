@@ -135,7 +135,8 @@ until its runs are done.
 """
 mutable struct PreparedPlan <: Handle
     slot::Slot
-    count::Int  # of arguments
+    names::Vector{String}  # of the parameters
+    kinds::Vector{UInt32}
     workspace::Any
     lock::ReentrantLock
 end
@@ -159,7 +160,7 @@ function prepare(plan::Plan, arguments...; stream=nothing, workspace=nothing, wo
     call_with((pointer, filled, error) -> Raw.cjit_plan_prepare(pointer, filled, out, error), plan,
               plan_arguments(stream, workspace, workspace_size), (stream, workspace), argument_names, argument_kinds,
               arguments)
-    return owned(PreparedPlan(Slot(out[]), length(arguments), workspace, ReentrantLock()))
+    return owned(PreparedPlan(Slot(out[]), parameters(plan)..., workspace, ReentrantLock()))
 end
 
 """
@@ -189,9 +190,10 @@ are checked as those of an argument of [`run`](@ref); `kind` replaces that of it
 is unchanged.
 """
 function set_argument!(prepared::PreparedPlan, index::Integer, value; kind=nothing)
-    1 <= index <= prepared.count ||
-        throw(ArgumentError("cannot set argument $index: the prepared plan has $(prepared.count) arguments"))
-    converted = argument(value)
+    1 <= index <= length(prepared.kinds) ||
+        throw(ArgumentError("cannot set argument $index: the prepared plan has $(length(prepared.kinds)) arguments"))
+    given = argument(value)
+    converted = kind === nothing ? as_kind(given, prepared.kinds[index], prepared.names[index]) : given
     code = kind === nothing ? kind_of(typeof(converted)) : number(:value_kind, kind)
     lock(prepared.lock) do
         using_handles(prepared) do pointer
@@ -219,10 +221,13 @@ workspace alive. Keep it until its runs are done.
 """
 mutable struct PlanGraph <: Handle
     slot::Slot
+    names::Vector{String}  # of the parameters
+    kinds::Vector{UInt32}
     workspace::Any
     lock::ReentrantLock
 end
 
+parameters(graph::PlanGraph) = (graph.names, graph.kinds)
 what(::PlanGraph) = "graph"
 destructor(::PlanGraph) = Raw.F.cjit_plan_graph_destroy
 
@@ -242,7 +247,7 @@ function create_graph(plan::Plan, arguments...; stream=nothing, workspace=nothin
     call_with((pointer, filled, error) -> Raw.cjit_plan_create_graph(pointer, filled, out, error), plan,
               plan_arguments(stream, workspace, workspace_size), (stream, workspace), argument_names, argument_kinds,
               arguments)
-    return owned(PlanGraph(Slot(out[]), workspace, ReentrantLock()))
+    return owned(PlanGraph(Slot(out[]), parameters(plan)..., workspace, ReentrantLock()))
 end
 
 """

@@ -77,8 +77,34 @@ end
         bare = load(context, build(context, AXPY; name_expressions=["axpy<float>"]))["axpy<float>"]
         attempt(arguments...) = thrown(() -> launch(bare, arguments...; grid=1, block=32))
         @test attempt(UInt32(1), 1.0f0, C_NULL, C_NULL) === nothing
-        @test status_of(attempt(UInt32(1), Int32(2), C_NULL, C_NULL)) === :argument_mismatch
-        @test status_of(attempt(1.0f0, 1.0f0, C_NULL, C_NULL)) === :argument_mismatch
+        @test status_of(attempt(UInt32(1), Value(:int32, Int32(2)), C_NULL, C_NULL)) === :argument_mismatch
+        @test status_of(attempt(Value(:float32, 1.0f0), 1.0f0, C_NULL, C_NULL)) === :argument_mismatch
+        @test attempt(1, 2, C_NULL, C_NULL) === nothing
+        @test words(launched(context).arguments)[1:2] == [1, reinterpret(UInt32, 2.0f0)]
+    end
+end
+
+@testset "numbers are converted to the kinds of the parameters" begin
+    with_axpy() do context, kernel
+        pointers = (DevicePointer(4096), DevicePointer(8192))
+        for (count, a) in ((7, 2.5), (0x07, Float16(2.5)), (Int8(7), 5 // 2), (7 + 0im, 2.5f0))
+            launch(kernel, count, a, pointers...; grid=1, block=32)
+            seen = launched(context)
+            @test only(reinterpret(UInt32, argument(seen, 1))) == 7
+            @test only(reinterpret(Float32, argument(seen, 2))) === 2.5f0
+        end
+        launch(kernel, pointers..., 2, 7; argument_names=["x", "y", "a", "count"], grid=1, block=32)
+        @test only(reinterpret(Float32, argument(launched(context), 2))) === 2.0f0
+        launch(kernel, 7, NaN, pointers...; grid=1, block=32)
+        @test isnan(only(reinterpret(Float32, argument(launched(context), 2))))
+        LibCJIT.add_graph_node(kernel, C_NULL + 8, 7, 2, pointers...; grid=1, block=32)
+        refused(count, a) = message_of(thrown(() -> launch(kernel, count, a, pointers...; grid=1, block=32)))
+        @test occursin("cannot pass 0.1 for the parameter a: found a Float64, expected a number that a float32 has " *
+                       "exactly", refused(7, 0.1))
+        for count in (-1, 1 << 32, 0.5)
+            @test occursin("cannot pass $count for the parameter count", refused(count, 2))
+        end
+        @test occursin("for the parameter a", refused(7, (1 << 24) + 1))
     end
 end
 
@@ -86,8 +112,7 @@ end
     with_axpy() do context, kernel
         attempt(arguments...; options...) = thrown(() -> launch(kernel, arguments...; grid=1, block=32, options...))
         @test status_of(attempt(UInt32(1), 1.0f0, C_NULL)) === :argument_mismatch
-        @test status_of(attempt(UInt32(1), 1.0, C_NULL, C_NULL)) === :argument_mismatch
-        @test status_of(attempt(UInt32(1), Int32(1), C_NULL, C_NULL)) === :argument_mismatch
+        @test status_of(attempt(UInt32(1), Value(:float64, 1.0), C_NULL, C_NULL)) === :argument_mismatch
         @test status_of(attempt(UInt32(1), 1.0f0, Int64(16), C_NULL)) === :argument_mismatch
         @test attempt(UInt32(1), 1.0f0, Int64(16), C_NULL;
                       argument_kinds=[:uint32, :float32, :pointer, :pointer]) === nothing

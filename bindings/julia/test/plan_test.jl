@@ -81,8 +81,8 @@ end
         missing_one = attempt(DevicePointer(4096))
         @test status_of(missing_one) === :argument_mismatch
         @test occursin("2 arguments", missing_one.message)
-        @test status_of(attempt(DevicePointer(4096), 1.0)) === :argument_mismatch
-        @test status_of(attempt(DevicePointer(4096), Int32(1))) === :argument_mismatch
+        @test status_of(attempt(DevicePointer(4096), Value(:int32, Int32(1)))) === :argument_mismatch
+        @test occursin("cannot pass 1.5 for the parameter n", message_of(attempt(DevicePointer(4096), 1.5)))
         @test status_of(attempt(C_NULL, 1)) === :null_pointer
         @test status_of(attempt(DevicePointer(4096), 1 << 62)) === :launch_limit
         @test occursin("is in host memory", message_of(attempt(Float32[1], 1)))
@@ -142,9 +142,14 @@ end
         @test run(prepared) == 2
         @test numbers_launched(context) == (1, 256, 8192, 2)
         LibCJIT.set_argument!(prepared, 1, Int64(8192); kind=:pointer)
-        wrong = [thrown(() -> LibCJIT.set_argument!(prepared, 2, value)) for value in (1.0, Int32(1))]
-        @test all(error -> status_of(error) === :argument_mismatch, wrong)
-        @test occursin("'n'", wrong[1].message) && occursin("float64", wrong[1].message)
+        LibCJIT.set_argument!(prepared, 2, 513.0)
+        @test run(prepared) == 3
+        LibCJIT.set_argument!(prepared, 2, 257)
+        wrong = thrown(() -> LibCJIT.set_argument!(prepared, 2, Value(:float64, 1.0)))
+        @test status_of(wrong) === :argument_mismatch
+        @test occursin("'n'", wrong.message) && occursin("float64", wrong.message)
+        @test occursin("cannot pass 1.5 for the parameter n",
+                       message_of(thrown(() -> LibCJIT.set_argument!(prepared, 2, 1.5))))
         refused(index, value) = message_of(thrown(() -> LibCJIT.set_argument!(prepared, index, value)))
         @test occursin("the prepared plan has 2 arguments", refused(3, 1))
         @test occursin("the prepared plan has 2 arguments", refused(0, 1))
