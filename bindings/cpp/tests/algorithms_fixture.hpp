@@ -18,17 +18,19 @@ cjit::device_span<Element> at(std::uint64_t address, std::uint64_t size) {
 // One context for all tests, because each algorithm takes the compiler a second.
 class Algorithms : public testing::Test {
  protected:
-  static void SetUpTestSuite() {
-    cjit::context_options options;
-    // The disk cache that the tests of all languages share.
-    const char* folder = std::getenv("CJIT_TEST_CACHE_DIR");
-    options.cache_dir = folder ? folder : "";
-    options.cache_mode = cjit::cache_mode::use;
-    shared().emplace(test::mock_context(options));
-  }
+  static void SetUpTestSuite() { shared().emplace(test::mock_context(cached())); }
   static void TearDownTestSuite() { shared().reset(); }
   void SetUp() override { cjit::mock_clear(context()).value(); }
 
+  // With the disk cache that the tests of all languages share. Algorithms whose types and operators do not matter to a
+  // test are those of tests/conformance/algorithms.json, so that they are compiled once for all languages.
+  static cjit::context_options cached() {
+    cjit::context_options options;
+    const char* folder = std::getenv("CJIT_TEST_CACHE_DIR");
+    options.cache_dir = folder ? folder : "";
+    options.cache_mode = cjit::cache_mode::use;
+    return options;
+  }
   static const cjit::context& context() { return *shared(); }
   static cjit::mock_launch launch(std::uint64_t index) { return cjit::mock_get_launch(context(), index).value(); }
   static cjit::mock_launch only_launch() {

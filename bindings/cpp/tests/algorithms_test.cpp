@@ -33,7 +33,7 @@ using Algorithms = test::Algorithms;
 TEST_F(Algorithms, ReduceTakesTypesAndSizesFromTheSpans) {
   int memory = 0;
   const auto stream = reinterpret_cast<cjit_cuda_stream_t>(&memory);
-  cjit::reduce(context(), at<const float>(0x10000, 1000), at<float>(0x20000, 1), "maximum", -1.5f, {stream}).value();
+  cjit::reduce(context(), at<const float>(0x10000, 1000), at<float>(0x20000, 1), "plus", -1.5f, {stream}).value();
   const auto seen = only_launch();
   EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("cjit_all"));
   EXPECT_EQ(seen.stream(), stream);
@@ -50,40 +50,41 @@ TEST_F(Algorithms, SegmentsHaveOffsetsOrOneSize) {
   EXPECT_EQ(argument<std::int32_t>(seen, 3), 4);
   EXPECT_EQ(last_argument<float>(seen), 0.5f);
   const auto reduce = [&](const cjit::segments& segments) {
-    cjit::segmented_reduce(context(), input, output, segments, "plus", std::nullopt).value();
+    cjit::segmented_reduce(context(), input, output, segments, "maximum", -1.0f).value();
     return last_launch();
   };
   seen = reduce(cjit::segments::between(at<const std::int64_t>(0x30000, 4), 5));
   EXPECT_EQ(argument<std::uint64_t>(seen, 3), 0x30000u);
   EXPECT_EQ(argument<std::uint64_t>(seen, 4), 0x30008u);
-  EXPECT_EQ(last_argument<std::uint64_t>(seen), 5u);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen, 1), 5u);
+  EXPECT_EQ(last_argument<float>(seen), -1.0f);
   seen = reduce(cjit::segments::from_to(at<std::int64_t>(0x30000, 3), at<std::int64_t>(0x40000, 3)));
   EXPECT_EQ(argument<std::uint64_t>(seen, 4), 0x40000u);
-  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0u);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen, 1), 0u);
 }
 
 TEST_F(Algorithms, ScansAreExclusiveOrInclusive) {
-  const auto x = at<int>(0x10000, 1000), y = at<int>(0x20000, 1000);
-  cjit::exclusive_scan(context(), x, y, "plus", 7).value();
-  EXPECT_EQ(last_argument<int>(last_launch()), 7);
-  cjit::inclusive_scan(context(), x, x, "plus").value();
+  cjit::exclusive_scan(context(), at<int>(0x10000, 1000), at<std::int64_t>(0x20000, 1000), "plus", 7).value();
+  EXPECT_EQ(last_argument<std::int64_t>(last_launch()), 7);
+  const auto x = at<float>(0x10000, 1000);
+  cjit::inclusive_scan(context(), x, x, "maximum", 0.5f).value();
   const auto seen = last_launch();
   EXPECT_EQ(argument<std::uint64_t>(seen, 2), 1000u);
-  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x10000u);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen, 1), 0x10000u);
+  EXPECT_EQ(last_argument<float>(seen), 0.5f);
 }
 
 TEST_F(Algorithms, ScansByKeyCompareKeys) {
-  const auto keys = at<std::uint8_t>(0x10000, 100);
   const auto x = at<float>(0x20000, 100);
-  cjit::inclusive_scan_by_key(context(), keys, x, x, "plus").value();
-  EXPECT_EQ(last_argument<std::uint64_t>(last_launch()), 0x20000u);
+  const auto keys = at<std::uint8_t>(0x10000, 100);
   const auto equal =
       cjit::device_operator("[](int bits, unsigned char a, unsigned char b) { return a >> bits == b >> bits; }")
           .state(4);
-  cjit::exclusive_scan_by_key(context(), keys, x, x, "plus", 1.5f, equal).value();
-  const auto seen = last_launch();
-  EXPECT_EQ(last_argument<float>(seen), 1.5f);
-  EXPECT_EQ(last_argument<int>(seen, 1), 4);
+  cjit::inclusive_scan_by_key(context(), keys, x, x, "plus", equal).value();
+  EXPECT_EQ(last_argument<std::uint64_t>(last_launch(), 1), 0x20000u);
+  EXPECT_EQ(last_argument<int>(last_launch()), 4);
+  cjit::exclusive_scan_by_key(context(), at<int>(0x10000, 100), x, x, "plus", 1.5f).value();
+  EXPECT_EQ(last_argument<float>(last_launch()), 1.5f);
 }
 
 TEST_F(Algorithms, TransformTakesInputsOfSeveralTypes) {
@@ -99,10 +100,12 @@ TEST_F(Algorithms, TransformTakesInputsOfSeveralTypes) {
   EXPECT_EQ(last_argument<float>(last_launch()), 3.0f);
 }
 
-TEST_F(Algorithms, ForEachTakesATableAsState) {
+TEST_F(Algorithms, ForEachTakesStructsAndATableAsState) {
   const float* const table = reinterpret_cast<const float*>(0x30000);
-  const auto look_up = cjit::device_operator("[](const float* table, float& x) { x = table[int(x)]; }").state(table);
-  cjit::for_each(context(), at<float>(0x10000, 100), look_up).value();
+  const auto look_up =
+      cjit::device_operator("[](const float* table, Point& p) { p.x = table[int(p.y)]; }").state(table);
+  cjit::for_each(context(), at<Point>(0x10000, 100), look_up).value();
+  EXPECT_THAT(std::string(only_launch().lowered_name()), HasSubstr("Point"));
   EXPECT_EQ(last_argument<const float*>(only_launch()), table);
 }
 
@@ -124,11 +127,10 @@ TEST_F(Algorithms, RadixSortTakesBitsAndValues) {
   EXPECT_EQ(argument<std::int32_t>(last_launch(), 2), 12);
 }
 
-TEST_F(Algorithms, MergeSortOrdersStructs) {
-  const auto points = at<Point>(0x10000, 100);
-  const cjit::device_operator by_x = "[](const Point& a, const Point& b) { return a.x < b.x; }";
-  cjit::merge_sort(context(), points, points, at<std::int64_t>(0x20000, 100), at<std::int64_t>(0x30000, 100), by_x)
-      .value();
+TEST_F(Algorithms, MergeSortTakesValues) {
+  const auto keys = at<float>(0x10000, 100), keys_out = at<float>(0x20000, 100);
+  const auto values = at<std::int32_t>(0x30000, 100), values_out = at<std::int32_t>(0x40000, 100);
+  cjit::merge_sort(context(), keys, keys_out, values, values_out, "greater").value();
   EXPECT_GT(cjit::mock_get_launch_count(context()).value(), 0u);
 }
 
@@ -141,23 +143,23 @@ TEST_F(Algorithms, SegmentedScansCountTheirSegments) {
   EXPECT_EQ(last_argument<std::int32_t>(seen, 1), 4);
   EXPECT_EQ(last_argument<float>(seen), 0.5f);
   const auto scan = [&](const cjit::segments& of) {
-    cjit::inclusive_segmented_scan(context(), x, x, of, "plus").value();
+    cjit::inclusive_segmented_scan(context(), x, x, of, "plus", 0.5f).value();
     return last_launch();
   };
   seen = scan(cjit::segments::between(at<const std::int64_t>(0x30000, 6)));
   EXPECT_EQ(segments(seen), 5);
-  EXPECT_EQ(last_addresses(seen, 4), (std::vector<std::uint64_t>{0x10000, 0x10000, 0x30000, 0x30008}));
+  EXPECT_EQ(last_addresses(seen, 4, 1), (std::vector<std::uint64_t>{0x10000, 0x10000, 0x30000, 0x30008}));
   seen = scan(cjit::segments::from_to(at<std::int64_t>(0x30000, 7), at<std::int64_t>(0x40000, 7)));
   EXPECT_EQ(segments(seen), 7);
-  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x40000u);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen, 1), 0x40000u);
 }
 
 TEST_F(Algorithms, TheLargestSegmentSetsHowManyABlockScans) {
   const auto x = at<float>(0x10000, 1000);
   const auto offsets = at<std::int64_t>(0x30000, 101);
-  cjit::inclusive_segmented_scan(context(), x, x, cjit::segments::between(offsets), "plus").value();
+  cjit::inclusive_segmented_scan(context(), x, x, cjit::segments::between(offsets), "plus", 0.5f).value();
   EXPECT_EQ(last_launch().grid_x(), 100u);
-  cjit::inclusive_segmented_scan(context(), x, x, cjit::segments::between(offsets, 10), "plus").value();
+  cjit::inclusive_segmented_scan(context(), x, x, cjit::segments::between(offsets, 10), "plus", 0.5f).value();
   EXPECT_LT(last_launch().grid_x(), 100u);
 }
 
@@ -187,11 +189,11 @@ TEST_F(Algorithms, HistogramsCountChannelsInBinsOfACommonType) {
   EXPECT_EQ(argument<std::int32_t>(seen, 8), -1);
 }
 
-TEST_F(Algorithms, HistogramsTakeLevelsOfOtherTypes) {
-  const cjit::range_bins bins{at<std::int64_t>(0x20000, 8), at<const double>(0x30000, 9)};
+TEST_F(Algorithms, HistogramsTakeLevels) {
+  const cjit::range_bins bins{at<std::uint32_t>(0x20000, 8), at<const float>(0x30000, 9)};
   cjit::histogram(context(), at<float>(0x10000, 100), bins).value();
   const auto seen = only_launch();
-  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("PKfPyiPKd"));
+  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("PKfPjiS0_"));
   EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x30000u);
 }
 
@@ -224,10 +226,12 @@ TEST_F(Algorithms, TextOfAnOperatorIsQuoted) {
 }
 
 TEST_F(Algorithms, APlanIsBuiltOnceAndEndsWithItsContextAndItsLastUser) {
-  const std::string text = R"({"algorithm": "reduce", "input": {"counting": "int32"}, "operator": "plus"})";
+  const std::string text =
+      R"({"algorithm": "reduce", "input": "float32", "output": "float32", "accumulator": "float32", "operator": "plus", )"
+      R"("initial": "value"})";
   std::array<std::optional<cjit::plan>, 8> plans;
   {
-    auto context = test::mock_context();
+    auto context = test::mock_context(cached());
     const auto moved = std::move(context);
     std::vector<std::thread> threads;
     for (auto& plan : plans) threads.emplace_back([&] { plan.emplace(cjit::algorithm_plan(moved, text).value()); });
@@ -235,8 +239,9 @@ TEST_F(Algorithms, APlanIsBuiltOnceAndEndsWithItsContextAndItsLastUser) {
     EXPECT_EQ(cjit::algorithm_plan(context, text).status(), cjit::status::null_pointer);
   }
   for (const auto& plan : plans) EXPECT_EQ(plan->get(), plans[0]->get());
-  EXPECT_EQ(plans[0]->describe().value().parameters(), "input: int32, output: pointer, count: uint64, initial: int32");
-  plans[0]->run({}, 0, cjit::device_address{0x1000}, std::uint64_t{5}, 0).value();
+  EXPECT_EQ(plans[0]->describe().value().parameters(),
+            "input: pointer, output: pointer, count: uint64, initial: float32");
+  plans[0]->run({}, test::kX, test::kY, std::uint64_t{5}, 0.0f).value();
 }
 
 TEST_F(Algorithms, RefuseSizesThatDoNotFit) {

@@ -17,11 +17,11 @@ class Sorts : public test::Algorithms {
 };
 
 TEST_F(Sorts, SegmentedSortTakesOffsetsOrBeginsAndEnds) {
-  cjit::segmented_sort(context(), keys, keys_out, cjit::segments::between(begins)).value();
-  EXPECT_EQ(last_addresses(last_launch(), 4), (Addresses{0x50000, 0x50008, 0x10000, 0x20000}));
+  const auto x = at<float>(0x30000, 1000), y = at<float>(0x40000, 1000);
+  cjit::segmented_sort(context(), keys, keys_out, x, y, cjit::segments::between(begins), {true}).value();
+  EXPECT_EQ(last_addresses(last_launch(), 6), (Addresses{0x50000, 0x50008, 0x10000, 0x20000, 0x30000, 0x40000}));
   EXPECT_EQ(argument<std::uint64_t>(last_launch(), 2), 3u);
-  cjit::segmented_sort(context(), keys, keys_out, values, values_out, cjit::segments::from_to(begins, ends), {true})
-      .value();
+  cjit::segmented_sort(context(), keys, keys_out, x, y, cjit::segments::from_to(begins, ends), {true}).value();
   EXPECT_EQ(last_addresses(last_launch(), 6), (Addresses{0x50000, 0x60000, 0x10000, 0x20000, 0x30000, 0x40000}));
   EXPECT_EQ(argument<std::uint64_t>(last_launch(), 2), 4u);
 }
