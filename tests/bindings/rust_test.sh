@@ -21,9 +21,9 @@ run() {
   "$@"
 }
 
-run $cargo build --quiet --release --bin conformance
+run $cargo build --quiet --bin conformance  # not measured, so it shares what the tests compile
 run $cargo build --quiet --release -p cjit --example first_use --example bench_calls
-for program in release/conformance release/examples/first_use release/examples/bench_calls; do
+for program in debug/conformance release/examples/first_use release/examples/bench_calls; do
   # Creates a new file with this name, because the old program may be running.
   cp "$build/target/$program" "$build/.new" && mv -f "$build/.new" "$build/${program##*/}"
 done
