@@ -36,6 +36,7 @@ Base.deepcopy_internal(result::BuildResult, known::IdDict) =
     get!(() -> isopen(result) ? deserialize(serialize(result)) : BuildResult(), known, result)
 
 function Serialization.serialize(stream::Serialization.AbstractSerializer, result::BuildResult)
+    isopen(result) || return refuse_to_serialize(stream, ClosedError("result"))
     Serialization.serialize_type(stream, BuildResult)
     Serialization.serialize(stream, serialize(result))
 end
@@ -45,6 +46,26 @@ Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{Build
 
 Base.deepcopy_internal(handle::Handle, ::IdDict) =
     throw(ArgumentError("a $(what(handle)) cannot be copied: use the existing one"))
-Serialization.serialize(::Serialization.AbstractSerializer, handle::Handle) =
-    throw(ArgumentError("a $(what(handle)) belongs to this process and cannot be serialized: " *
-                        "create it in the process that uses it"))
+Serialization.serialize(stream::Serialization.AbstractSerializer, handle::Handle) = refuse_to_serialize(
+    stream, ArgumentError("a $(what(handle)) belongs to the process that created it and cannot be serialized: " *
+                          "create it in the process that uses it"))
+
+Serialization.serialize(stream::Serialization.AbstractSerializer, ::ExternalCall) = refuse_to_serialize(
+    stream, ArgumentError("an ExternalCall is valid until its function returns and cannot be serialized: use what it has"))
+
+"What another process receives in place of a value that belongs to this one. Reading it throws."
+struct Refusal end
+
+refuse_to_serialize(::Serialization.Serializer, error) = throw(error)
+
+"""
+Send an error in place of a value. The serializers of Distributed write into a connection: an exception would leave half
+a message there, and the next call would never end. So the call fails in the process that receives the value.
+"""
+function refuse_to_serialize(stream::Serialization.AbstractSerializer, error)
+    Serialization.serialize_type(stream, Refusal)
+    Serialization.serialize(stream, error)
+end
+
+Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{Refusal}) =
+    throw(Serialization.deserialize(stream))

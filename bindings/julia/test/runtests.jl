@@ -3,9 +3,9 @@ using LibCJIT, Test
 
 include("support.jl")
 
-const FILES = ["documentation", "layout", "library", "values", "copies", "build", "external", "error", "artifact",
-               "cache", "link", "job", "callback", "finalizer", "collector", "threads", "launch", "plan", "algorithms",
-               "tune", "native", "cuda", "module", "bundle", "toolkit", "examples"]
+const FILES = ["documentation", "layout", "library", "values", "copies", "distributed", "build", "external", "error",
+               "artifact", "cache", "link", "job", "callback", "finalizer", "collector", "threads", "launch", "plan",
+               "algorithms", "tune", "native", "cuda", "module", "bundle", "toolkit", "examples"]
 
 @testset "LibCJIT" begin
     for name in (isempty(ARGS) ? FILES : ARGS)
