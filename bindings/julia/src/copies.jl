@@ -51,7 +51,8 @@ Serialization.serialize(stream::Serialization.AbstractSerializer, handle::Handle
                           "create it in the process that uses it"))
 
 Serialization.serialize(stream::Serialization.AbstractSerializer, ::ExternalCall) = refuse_to_serialize(
-    stream, ArgumentError("an ExternalCall is valid until its function returns and cannot be serialized: use what it has"))
+    stream, ArgumentError("an ExternalCall is valid until its function returns and cannot be serialized: pass its " *
+                          "fields"))
 
 "What another process receives in place of a value that belongs to this one. Reading it throws."
 struct Refusal end

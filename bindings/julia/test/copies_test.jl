@@ -41,7 +41,8 @@ end
 @testset "handles" begin
     Context(mock_device="sm_90") do context
         @test occursin("a context cannot be copied", message_of(thrown(() -> deepcopy(context))))
-        @test occursin("a context belongs to the process that created it", message_of(thrown(() -> after_serialization(context))))
+        @test occursin("a context belongs to the process that created it",
+                       message_of(thrown(() -> after_serialization(context))))
     end
 end
 
