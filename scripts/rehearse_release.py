@@ -45,7 +45,7 @@ def copy_tree():
     for name in filter(None, files.split("\0")):
         if (ROOT / name).exists():
             (TREE / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, TREE / name)
+            shutil.copy2(ROOT / name, TREE / name, follow_symlinks=False)  # links of bindings/library
     if (ROOT / ".toolkit").exists():
         (TREE / ".toolkit").symlink_to(ROOT / ".toolkit")
 
