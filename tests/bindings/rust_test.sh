@@ -52,7 +52,7 @@ if [ "$minor" -ge 90 ] && command -v pkg-config >/dev/null; then
     rm "$build/packaged/$crate/Cargo.lock" # names a registry
     cmp "$root/LICENSE" "$build/packaged/$crate/LICENSE"
   done
-  diff -r "$root/src" "$build/packaged/cjit-sys/library/src"
+  diff -r "$root/bindings/library" "$build/packaged/cjit-sys/library"
   printf 'Name: cjit\nDescription: of a test\nVersion: 1\nlibdir=%s\n' "$build/packaged" >"$build/packaged/cjit.pc"
   ln -s "$CJIT_LIBRARY" "$build/packaged/libcjit.so.0"
   (
@@ -62,10 +62,11 @@ if [ "$minor" -ge 90 ] && command -v pkg-config >/dev/null; then
     with_sys="patch.crates-io.cjit-sys.path='$build/packaged/cjit-sys'"
     run cargo --offline run --quiet --example axpy --config "$with_sys"
     unset PKG_CONFIG_PATH
-    # To compile the library takes minutes, so CMake only configures the build and Ninja checks that all inputs exist.
+    # To compile the library takes minutes, so CMake only configures the build and Ninja checks that all inputs exist. A
+    # build that can run CMake again would end the dry run before that.
     cat >"$build/packaged/cmake" <<END
 #!/bin/sh
-[ "\$1" = --build ] || exec cmake -G Ninja "\$@"
+[ "\$1" = --build ] || exec cmake -G Ninja -DCMAKE_SUPPRESS_REGENERATION=ON "\$@"
 ninja -C "\$2" -n >/dev/null && ln -sf "$build/packaged/libcjit.so.0" "\$2"
 END
     chmod +x "$build/packaged/cmake"
