@@ -1,11 +1,11 @@
 # Values that Distributed sends to another process: each arrives, or the call fails at once and later calls work.
-using Distributed
+import Distributed
 
 @testset "values that Distributed sends" begin
-    worker = only(addprocs(1; exeflags=`--startup-file=no -O1`))
+    worker = only(Distributed.addprocs(1; exeflags=`--startup-file=no -O1`))
     "Call a function on the worker. A call that does not end is an error."
     function fetched(call, arguments...)
-        task = @async remotecall_fetch(call, worker, arguments...)
+        task = @async Distributed.remotecall_fetch(call, worker, arguments...)
         timedwait(() -> istaskdone(task), 60.0) === :ok || error("the worker does not answer")
         return fetch(task)
     end
@@ -35,6 +35,6 @@ using Distributed
             @test fetched(() -> 42) == 42
         end
     finally
-        rmprocs(worker; waitfor=20)
+        Distributed.rmprocs(worker; waitfor=20)
     end
 end
