@@ -196,5 +196,5 @@ function argument_of(context, said)
     kind = said["kind"]
     haskey(said, "hex") && return Value(kind, Tuple(hex2bytes(said["hex"])))
     kind == "tensor_map" && return TensorMap(context; named(said["tensor_map"])...)
-    return TYPES[kind](said["value"])
+    return Value(kind, TYPES[kind](said["value"]))  # a plain number would be converted to the kind of the parameter
 end
