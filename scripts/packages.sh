@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the packages of this version in build/packages: Debian packages, a relocatable archive, Rust crates, a list of
-# the parts (SPDX), and SHA256SUMS. With PACKAGES_SIGNING_KEY, a secret key of minisign, SHA256SUMS is signed.
+# Makes the packages of this version in build/packages: Debian packages, a relocatable archive, Python's wheel and sdist,
+# Rust crates, a list of the parts (SPDX), and SHA256SUMS. With PACKAGES_SIGNING_KEY, a secret key of minisign, SHA256SUMS is signed.
 # `scripts/packages.sh compare FOLDER` makes them and compares them with those in FOLDER: equal sources give equal
 # bytes.
 set -euo pipefail
@@ -33,6 +33,8 @@ tar --create --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --num
 (cd bindings/rust && cargo package --quiet --offline --no-verify --allow-dirty -p cjit-sys -p cjit -p cjit-build \
   --target-dir "../../$tree/cargo") >>"$out/log" 2>&1
 mv "$tree"/cargo/package/*.crate "$out"
+
+scripts/python_packages.sh "$out" "$tree"
 
 scripts/sbom.py >"$out/cjit-$version.spdx.json"
 rm "$out/log"

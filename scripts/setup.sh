@@ -146,8 +146,10 @@ set_up() {
       (install_cccl) || echo "setup: the headers of device algorithms are missing; cjit is built without them" >&2 ;;
     packages)
       install_packages "${build_packages[@]}" libcurl4-openssl-dev libhiredis-dev zlib1g-dev help2man dpkg-dev \
-        xz-utils minisign cargo rustc
-      install_cccl ;;
+        xz-utils minisign
+      has_language cargo || install_packages cargo rustc
+      install_cccl
+      install_python_tools ;;
     test)
       install_packages "${build_packages[@]}" "${test_packages[@]}"
       install_toolkit

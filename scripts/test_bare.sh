@@ -63,7 +63,8 @@ mount_system() {
   mount --bind "$downloads/wheels" "$root$checkout/.toolkits/wheels"
 }
 
-# Installs the packages, uses them as strangers do, and removes them; then the same with the archive, in /opt.
+# Installs the packages, uses them as strangers do, and removes them; then the same with the archive, in /opt. Python's
+# wheel is installed with each toolkit of NVIDIA's wheels, and its sdist is built.
 test_packages() {
   mkdir -p "$root/packages" "$root/toolkit"
   cp build/packages/* tests/install/consumer.c docs/examples/axpy.cu "$root/packages/"

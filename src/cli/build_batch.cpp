@@ -1,5 +1,7 @@
 #include "build_batch.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <numeric>
 #include <random>
@@ -12,6 +14,13 @@ constexpr std::size_t kPart = 256;
 constexpr std::size_t kFewLeft = kPart / 2;
 constexpr std::chrono::milliseconds kBatchPollInterval{100};
 
+// std::random_device of GCC 12 needs glibc 2.36.
+unsigned random_number() {
+  unsigned number = 0;
+  static_cast<void>(::getentropy(&number, sizeof(number)));  // fails only in old kernels; then the number is 0
+  return number;
+}
+
 }  // namespace
 
 BuildBatch::BuildBatch(const cjit::context& context, const std::vector<PlannedBuild>& builds, bool stop_at_failure,
@@ -23,7 +32,7 @@ BuildBatch::BuildBatch(const cjit::context& context, const std::vector<PlannedBu
       order_(builds.size()) {
   std::iota(order_.begin(), order_.end(), std::size_t{0});
   if (!cjit::cache_get_info(context).value().remotes().empty())
-    std::shuffle(order_.begin(), order_.end(), std::minstd_rand(std::random_device()()));
+    std::shuffle(order_.begin(), order_.end(), std::minstd_rand(random_number()));
 }
 
 void BuildBatch::run() {
