@@ -64,7 +64,7 @@ mount_system() {
 }
 
 # Installs the packages, uses them as strangers do, and removes them; then the same with the archive, in /opt. Python's
-# wheel is installed with each toolkit of NVIDIA's wheels, and its sdist is built.
+# wheel is used with each toolkit of NVIDIA's wheels. Its sdist and Rust's crates build the library.
 test_packages() {
   mkdir -p "$root/packages" "$root/toolkit"
   cp build/packages/* tests/install/consumer.c docs/examples/axpy.cu "$root/packages/"
@@ -99,7 +99,21 @@ test_packages() {
     rm cjit-*/Cargo.lock
     cd cjit-[0-9]*/
     CJIT_CUDA_HOME=/toolkit PKG_CONFIG_PATH= cargo --offline run --quiet --features vendored --example axpy \
-      --config \"patch.crates-io.cjit-sys.path='\$(echo /packages/cjit-sys-*/)'\""
+      --config \"patch.crates-io.cjit-sys.path='\$(echo /packages/cjit-sys-*/)'\"
+    cd /packages
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+    apt-get install -y -qq --no-install-recommends python3-venv libcli11-dev libtomlplusplus-dev >/dev/null 2>&1
+    use_python() {
+      python3 -m venv venv
+      venv/bin/pip install --quiet --disable-pip-version-check \"\$1\"
+      venv/bin/python -c 'import cjit; print(cjit.__version__, cjit.load_library())'
+      \$2 venv/bin/cjit build axpy.cu -n 'axpy<float>' -a sm_90 -o axpy.cjit
+      rm -r venv axpy.cjit
+    }
+    wheel=\$(echo /packages/cjit-*.whl)
+    use_python \"cjit[cuda12] @ file://\$wheel\"
+    use_python \"cjit[cuda13] @ file://\$wheel\"
+    use_python /packages/cjit-*[0-9].tar.gz 'env CJIT_CUDA_HOME=/toolkit'"
 }
 
 # Usage: inside <command...>: runs a command in the system, with the environment of a fresh login

@@ -66,4 +66,8 @@ half = context.build("#include <cuda_fp16.h>\n#include <cuda/std/array>\n__devic
                      arch="sm_90", lto=True, rdc=True)
 assert context.link([half], arch="sm_90").cc == 90
 ' "$wheels"
+# The command finds wheels of its environment too, also if another one is active.
+ln -s "$wheels/nvidia" "$(bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/nvidia"
+env -u CJIT_LIBRARY -u CJIT_CUDA_HOME -u CUDA_HOME -u CUDA_PATH VIRTUAL_ENV=/nonexistent PATH=/usr/bin:/bin \
+  bin/cjit doctor | grep "$PWD/.*/nvidia/cuda_nvrtc/lib/libnvrtc.so.12" >/dev/null
 echo "types and wheel are good"

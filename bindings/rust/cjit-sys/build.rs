@@ -35,7 +35,7 @@ fn cmake(arguments: &mut Command) {
 /// Builds the library, the worker program and, with CCCL 3.5, the headers of algorithms. Returns their folder.
 fn vendored() -> PathBuf {
     let program = variable("CMAKE").unwrap_or_else(|| "cmake".into());
-    for name in ["CC", "CXX", "CFLAGS", "CXXFLAGS", "LDFLAGS", "CMAKE_GENERATOR", "CMAKE_PREFIX_PATH"] {
+    for name in ["CC", "CXX", "CFLAGS", "CXXFLAGS", "LDFLAGS", "CMAKE_PREFIX_PATH"] {
         variable(name); // CMake reads it
     }
     println!("cargo:rerun-if-changed=library");
@@ -50,6 +50,11 @@ fn vendored() -> PathBuf {
         "-DCJIT_BUILD_TESTS=OFF",
         "-DCJIT_BUILD_EXAMPLES=OFF",
     ]);
+    let is_new = !build.join("CMakeCache.txt").exists(); // a folder keeps its generator
+    let has_ninja = || Command::new("ninja").arg("--version").output().is_ok();
+    if variable("CMAKE_GENERATOR").is_none() && is_new && has_ninja() {
+        configuring.args(["-G", "Ninja"]);
+    }
     if let Some(folder) = variable("CJIT_CCCL_DIR") {
         let mut definition = std::ffi::OsString::from("-DCJIT_CCCL_DIR=");
         definition.push(folder);

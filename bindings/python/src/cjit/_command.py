@@ -10,7 +10,7 @@ PROGRAM = os.path.join(os.path.dirname(BESIDE_PACKAGE), "cjit")
 
 
 def main() -> NoReturn:
-    """Replace this process by the program."""
+    """Replace this process by the program, which finds NVIDIA's wheels of this Python although it is no Python."""
     if not os.path.exists(PROGRAM):
         sys.exit(f"cjit: the package has no program {PROGRAM}; install the wheel, or build the command with CMake")
-    os.execv(PROGRAM, sys.argv)
+    os.execve(PROGRAM, sys.argv, {**os.environ, "VIRTUAL_ENV": sys.prefix})
