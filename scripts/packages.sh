@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the packages of this version in build/packages: Debian packages, a relocatable archive, Python's wheel and sdist,
-# Rust crates, a list of the parts (SPDX), and SHA256SUMS. With PACKAGES_SIGNING_KEY, a secret key of minisign,
+# Makes the packages of this version in build/packages: Debian packages, a relocatable archive, Python's wheel and its
+# sdist, Rust crates, a list of the parts (SPDX), and SHA256SUMS. With PACKAGES_SIGNING_KEY, a secret key of minisign,
 # SHA256SUMS is signed. `scripts/packages.sh compare FOLDER` makes them and compares them with those in FOLDER: equal
 # sources give equal bytes.
 set -euo pipefail
