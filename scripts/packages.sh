@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Makes the packages of this version in build/packages: Debian packages, a relocatable archive, Python's wheel and its
-# sdist, Rust crates, a list of the parts (SPDX), and SHA256SUMS. With PACKAGES_SIGNING_KEY, a secret key of minisign,
-# SHA256SUMS is signed. `scripts/packages.sh compare FOLDER` makes them and compares them with those in FOLDER: equal
-# sources give equal bytes.
+# Makes the packages of this version in build/packages: Debian packages, a relocatable archive, an Artifacts.toml with
+# which Julia installs it, Python's wheel and its sdist, Rust crates, a list of the parts (SPDX), and SHA256SUMS.
+# PACKAGES_URL is the address of the directory where the archive will be, for Artifacts.toml; the default is
+# build/packages itself. With PACKAGES_SIGNING_KEY, a secret key of minisign, SHA256SUMS is signed.
+# `scripts/packages.sh compare FOLDER` makes them and compares them with those in FOLDER: equal sources and an equal
+# PACKAGES_URL give equal bytes.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 out=build/packages
@@ -28,6 +30,7 @@ rm -rf "$stage"
 cmake --install "$tree" --prefix "$PWD/$stage" --strip >>"$out/log"
 tar --create --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --directory="$tree/stage" \
   "$name" | xz -T1 >"$out/$name.tar.xz"
+scripts/julia_artifact.py "${PACKAGES_URL:-file://$PWD/$out}" "$out/$name.tar.xz" >"$out/Artifacts.toml"
 
 # Together, because cjit needs cjit-sys, which no registry has yet. That needs cargo 1.90.
 (cd bindings/rust && cargo package --quiet --offline --no-verify --allow-dirty -p cjit-sys -p cjit -p cjit-build \

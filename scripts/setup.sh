@@ -23,7 +23,7 @@ test_packages=(
   llvm libc6-dbg
   python3 python3-venv "${wheel_packages[@]}"  # scripts, Python tools, wheels of an older CUDA
   doxygen pkg-config                          # the check of the manual, the test of the pkg-config file
-  curl                                        # Julia's package manager needs it for downloads
+  curl xz-utils                               # Julia's package manager needs them for downloads
   patchelf                                    # the test of a setuid program, and Julia's libraries
   libcurl4-openssl-dev libhiredis-dev zlib1g-dev  # the storage helpers and cjit-oci
   redis-server nginx-light openssl            # their servers, which the tests start on loopback

@@ -47,6 +47,28 @@ rm -rf "$OUT/empty_depot"
 used=$(JULIA_DEPOT_PATH=$OUT/empty_depot bash -euc "$(snippet 1)")
 [ "$used" = "$CJIT_LIBRARY" ] || { echo "what the README says first uses the library '$used'" >&2; exit 1; }
 
+# The package with an Artifacts.toml, without an installed cjit: the first use installs the archive. A file beside the
+# package has precedence.
+artifact=$OUT/artifact
+archive=cjit-test-linux-$(uname -m)
+rm -rf "$artifact"
+mkdir -p "$artifact/package" "$artifact/$archive/lib" "$artifact/$archive/libexec"
+strip -o "$artifact/$archive/lib/libcjit.so.0.0" "$CJIT_LIBRARY"
+ln -s libcjit.so.0.0 "$artifact/$archive/lib/libcjit.so.0"
+strip -o "$artifact/$archive/libexec/cjit-worker" "$(dirname "$CJIT_LIBRARY")/cjit-worker"
+tar --create --directory="$artifact" "$archive" | xz -0 >"$artifact/$archive.tar.xz"
+cp -r "$PACKAGE/Project.toml" "$PACKAGE/src" "$artifact/package"
+"$ROOT/scripts/julia_artifact.py" "file://$artifact" "$artifact/$archive.tar.xz" >"$artifact/package/Artifacts.toml"
+found=$(cd "$artifact" && env -u CJIT_LIBRARY JULIA_PKG_SERVER= JULIA_DEPOT_PATH="$artifact/depot" \
+  JULIA_LOAD_PATH="$artifact/package:" julia --startup-file=no --compiled-modules=no -e 'using LibCJIT
+    println(LibCJIT.load_library(), " ", LibCJIT.version() >= v"0.7")
+    mkdir("package/lib")
+    touch("package/lib/libcjit.so.0")
+    println(LibCJIT.default_path())' 2>"$artifact/log") || { cat "$artifact/log" >&2; exit 1; }
+expected="$(echo "$artifact"/depot/artifacts/*)/$archive/lib/libcjit.so.0 true
+$artifact/package/lib/libcjit.so.0"
+[ "$found" = "$expected" ] || { echo "with an Artifacts.toml the library is '$found'" >&2; exit 1; }
+
 # Protects the user's files from tests that do not set all variables.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

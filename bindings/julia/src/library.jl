@@ -19,8 +19,8 @@ const OWN_MACHINE = Dict(:x86_64 => 0x3e, :aarch64 => 0xb7)
 
 Open `libcjit.so`, check that it is cjit and new enough, and return its path. Functions that need the library call this
 function, so call it only to select another file, or to find errors early. The file is `path`, else the environment
-variable `CJIT_LIBRARY`, else `lib/libcjit.so.0` in the directory of this package, else `libcjit.so.0` on the loader's
-path.
+variable `CJIT_LIBRARY`, else `lib/libcjit.so.0` in the directory of this package, else the artifact `LibCJIT` if that
+directory has an `Artifacts.toml`, else `libcjit.so.0` on the loader's path. The first use of the artifact downloads it.
 Throws [`LibraryError`](@ref). An opened library stays open until the process ends.
 """
 function load_library(path::Union{Nothing,AbstractString}=nothing)
@@ -44,8 +44,26 @@ end
 function default_path()
     named = get(ENV, "CJIT_LIBRARY", "")
     isempty(named) || return named
-    beside = normpath(joinpath(@__DIR__, "..", "lib", Raw.SONAME))
-    return isfile(beside) ? beside : Raw.SONAME
+    package = dirname(@__DIR__)
+    beside = joinpath(package, "lib", Raw.SONAME)
+    isfile(beside) && return beside
+    artifacts = joinpath(package, "Artifacts.toml")
+    return isfile(artifacts) ? artifact_library(artifacts) : Raw.SONAME
+end
+
+"Return the library of the artifact, which is downloaded unless it is installed. Only this needs Pkg and its load time."
+function artifact_library(artifacts)
+    pkg = Base.require(@__MODULE__, :Pkg)
+    # Quiet, because Julia 1.5 reports downloads on the program's standard output.
+    install() = pkg.Artifacts.ensure_artifact_installed("LibCJIT", artifacts; quiet_download=true)
+    try
+        directory = Base.invokelatest(install)
+        # An artifact has one top directory, as its archive.
+        return joinpath(directory, only(readdir(directory)), "lib", Raw.SONAME)
+    catch error
+        throw(LibraryError(artifacts, "cannot install the artifact LibCJIT of $artifacts: " * sprint(showerror, error) *
+                                      "; install cjit otherwise, and name its file in CJIT_LIBRARY"))
+    end
 end
 
 function open_library!(functions::Raw.Functions, path::String)

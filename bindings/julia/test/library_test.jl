@@ -65,6 +65,20 @@ end
     @test occursin("$was $(LibCJIT.version())", seen)
 end
 
+@testset "an artifact that cannot be installed" begin
+    artifacts = joinpath(FOLDER, "Artifacts.toml")
+    write(artifacts, """
+    [[LibCJIT]]
+    arch = "$(Sys.ARCH)"
+    git-tree-sha1 = "0123456789012345678901234567890123456789"
+    os = "linux"
+    """)
+    error = withenv(() -> thrown(() -> LibCJIT.artifact_library(artifacts)), "JULIA_PKG_SERVER" => "")
+    @test error isa LibraryError
+    @test occursin("cannot install the artifact LibCJIT of $artifacts: ", error.message)
+    @test endswith(error.message, "; install cjit otherwise, and name its file in CJIT_LIBRARY")
+end
+
 @testset "an older libstdc++ is named" begin
     @test occursin("LD_PRELOAD", LibCJIT.reason(ErrorException("version `GLIBCXX_3.4.29' not found")))
 end
