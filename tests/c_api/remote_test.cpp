@@ -146,12 +146,14 @@ class RemoteCache : public testing::Test {
     EXPECT_EQ(count("put") % 2, 0);
     return count("put") / 2;
   }
-  // Entries of the helper, without the pointers.
-  std::size_t entry_count() const {
-    const auto is_entry = [](const fs::directory_entry& file) { return file.file_size() > 64; };
-    return static_cast<std::size_t>(
-        std::count_if(fs::directory_iterator(values()), fs::directory_iterator(), is_entry));
+  // Files of the helper's entries, without the pointers.
+  std::vector<fs::path> entries() const {
+    std::vector<fs::path> files;
+    for (const fs::directory_entry& file : fs::directory_iterator(values()))
+      if (file.file_size() > 64) files.push_back(file.path());
+    return files;
   }
+  std::size_t entry_count() const { return entries().size(); }
   static milliseconds duration_of(const std::function<void()>& work) {
     const auto begin = Clock::now();
     work();
@@ -322,7 +324,8 @@ TEST_F(RemoteCache, AFailingRemoteIsLeftAloneForAWhile) {
 TEST_F(RemoteCache, ADamagedEntryIsReplaced) {
   use(remote());
   EXPECT_EQ(build_on("first", 1), CJIT_CACHE_OUTCOME_BUILT);
-  const fs::path entry = fs::directory_iterator(values())->path();
+  ASSERT_EQ(entry_count(), 1u);
+  const fs::path entry = entries().front();
   fs::resize_file(entry, fs::file_size(entry) - 1);
   EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_EQ(build_on("third", 1), CJIT_CACHE_OUTCOME_REMOTE);
