@@ -186,6 +186,16 @@ class Entries(TrustTest):
             self.assertEqual(self.build(machine, CJIT_TRUSTED_KEYS=trusted)["cache"], "remote")
         self.expect_refused("which is not trusted", trusted=self.other.line)
 
+    def test_a_machine_without_a_compiler_verifies_what_the_pointer_leads_to(self):
+        self.ci_signs()
+        (self.folder / "none").mkdir()
+        none = {"CJIT_CUDA_HOME": self.folder / "none"}
+        self.assertEqual(self.build("node", CJIT_TRUSTED_KEYS=self.ours.line, **none)["cache"], "remote")
+        for mode, code in (("use", 2), ("only", 5)):
+            self.run_cjit("build", "-a", "sm_90", "k.cu", machine=mode, expected=code, CJIT_CACHE=mode,
+                          CJIT_TRUSTED_KEYS=self.other.line, **none)
+            self.assertIn("which is not trusted", self.stderr)
+
     def test_a_machine_that_only_verifies_sends_nothing(self):
         built = self.build("node", CJIT_TRUSTED_KEYS=self.ours.line)
         self.assertEqual(built["cache"], "built")
