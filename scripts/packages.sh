@@ -7,6 +7,12 @@
 # PACKAGES_URL give equal bytes.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
+# Of three crates that need each other and are in no registry, older versions package none.
+cargo=$(cargo --version 2>/dev/null | cut -d' ' -f2) || true
+printf '1.90\n%s\n' "${cargo:-0}" | sort -CV || {
+  echo "packages: cannot package the crates: cargo is ${cargo:-missing}, expected 1.90 or later; use rustup" >&2
+  exit 1
+}
 out=build/packages
 tree=build/packages-tree
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
@@ -32,7 +38,7 @@ tar --create --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --num
   "$name" | xz -T1 >"$out/$name.tar.xz"
 scripts/julia_artifact.py "${PACKAGES_URL:-file://$PWD/$out}" "$out/$name.tar.xz" >"$out/Artifacts.toml"
 
-# Together, because cjit needs cjit-sys, which no registry has yet. That needs cargo 1.90.
+# Together, because cjit needs cjit-sys, which no registry has yet.
 (cd bindings/rust && cargo package --quiet --offline --no-verify --allow-dirty -p cjit-sys -p cjit -p cjit-build \
   --target-dir "../../$tree/cargo") >>"$out/log" 2>&1
 mv "$tree"/cargo/package/*.crate "$out"

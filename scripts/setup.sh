@@ -147,7 +147,6 @@ set_up() {
     packages)
       install_packages "${build_packages[@]}" libcurl4-openssl-dev libhiredis-dev zlib1g-dev help2man dpkg-dev \
         xz-utils minisign
-      has_language cargo || install_packages cargo rustc
       install_cccl
       install_python_tools ;;
     test)
