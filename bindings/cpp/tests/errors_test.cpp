@@ -182,7 +182,7 @@ class Spoiler {
 
   template <typename Options>
   void spoil(Options& options) {
-    cjit::detail::visit_fields(options, [this](const char* name, auto& member) { field(name, member); });
+    cjit::detail::visit_fields(options, [this](const char* name, auto& member) { this->field(name, member); });
   }
   // The text; "" if there are fewer.
   const std::string& name() const { return name_; }
