@@ -37,7 +37,7 @@ void write_adjacent_difference(FamilyWriter& writer) {
   writer.parameters(output);
   writer.parameter({"count", "", "uint64"});
   writer.parameters(difference);
-  writer.refuse_overlap(input, output, is_in_place ? FamilyWriter::Sharing::kInPlace : FamilyWriter::Sharing::kNone);
+  if (is_in_place) writer.allow_in_place(input, output);
   writer.definitions(R"json("tiles": "ceildiv(count, tile_threads * tile_items)")json");
   const std::string tiles = concat(R"json("grid": "tiles", "block": "tile_threads", "pdl": "device.cc >= 90",
    "arguments": [")json"),

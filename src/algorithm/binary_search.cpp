@@ -10,10 +10,10 @@ void write_binary_search(FamilyWriter& writer) {
   const ElementType index{.cpp = "unsigned long long", .kind = "uint64", .size = 8, .alignment = 8};
   const AlgorithmIterator input = writer.input("input");
   AlgorithmIterator values = writer.input("values");
-  count_by(values, "value_count");
-  const AlgorithmIterator output = writer.output("output", index);
+  AlgorithmIterator output = writer.output("output", index);
   const std::uint32_t kind = writer.object().enumerator("kind", kKinds);
-  const AlgorithmIterator upper = kind == kRange ? writer.output("upper", index) : AlgorithmIterator();
+  AlgorithmIterator upper = kind == kRange ? writer.output("upper", index) : AlgorithmIterator();
+  for (AlgorithmIterator* const part : {&values, &output, &upper}) count_by(*part, "value_count");
   const AlgorithmOperator less = writer.optional_operator("operator", 2, "cuda::std::less<>");
   writer.tunable({});
   writer.include("binary_search.cuh");
@@ -29,16 +29,14 @@ void write_binary_search(FamilyWriter& writer) {
                 concat("cjit::binary_search::", function, input.make, ", count, ", values.make, ", value_count, ",
                        output.make, kind == kRange ? ", " : "", upper.make, ", ", less.make, ')'));
   writer.numbers({{"tile_threads", "cjit::binary_search::kThreads"}});
-  for (const AlgorithmIterator* part : {&input, &std::as_const(values), &output, &upper}) writer.parameters(*part);
+  for (const AlgorithmIterator* part :
+       std::initializer_list<const AlgorithmIterator*>{&input, &values, &output, &upper})
+    writer.parameters(*part);
   writer.parameter({"count", "", "uint64"});
   writer.parameter({"value_count", "", "uint64"});
   writer.parameters(less);
   writer.allow_null_if_empty(input);
-  for (const AlgorithmIterator* to : {&output, &upper}) {
-    writer.refuse_overlap(input, *to, FamilyWriter::Sharing::kNone, "count", "value_count");
-    writer.refuse_overlap(values, *to, FamilyWriter::Sharing::kInPlace, "value_count", "value_count");
-  }
-  writer.refuse_overlap(output, upper, FamilyWriter::Sharing::kNone, "value_count", "value_count");
+  for (const AlgorithmIterator* to : {&output, &upper}) writer.allow_in_place(values, *to);
   writer.plan(concat(R"json("workspace": {},
  "steps": [
   {"launch": "search", "grid": "ceildiv(value_count, tile_threads)", "block": "tile_threads",

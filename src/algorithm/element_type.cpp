@@ -1,6 +1,7 @@
 #include "algorithm/element_type.hpp"
 
 #include <array>
+#include <bit>
 #include <string_view>
 
 #include "artifact/argument_schema.hpp"
@@ -52,6 +53,17 @@ std::string kind_of_bytes(std::uint64_t size, std::uint64_t alignment) {
   return concat("bytes[", size, ':', alignment, ']');
 }
 
+constexpr std::uint64_t kLargestAlignment = 128;
+
+bool is_alignment(std::uint64_t bytes) { return std::has_single_bit(bytes) && bytes <= kLargestAlignment; }
+
+ElementType bytes_type(std::uint64_t size, std::uint64_t alignment) {
+  return {.cpp = concat("cjit::bytes<", size, ", ", alignment, ">"),
+          .kind = kind_of_bytes(size, alignment),
+          .size = size,
+          .alignment = alignment};
+}
+
 ElementType read_struct_type(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
   JsonObject object(value, place, faults);
   ElementType type = read_bytes_type(object);
@@ -67,6 +79,33 @@ ElementType read_struct_type(const JsonValue& value, const JsonPlace& place, Jso
 
 }  // namespace
 
+StateType read_state_bytes(JsonObject& object) {
+  const std::uint64_t size = object.integer("size", 0), alignment = object.integer("alignment", 0);
+  const std::uint64_t divisor = size & (~size + 1);  // the largest power of two that divides the size
+  if (!is_alignment(alignment) || size == 0 || alignment <= divisor) {
+    StateType state;
+    state.argument = read_bytes_type(object);
+    state.cpp = state.argument.cpp;
+    return state;
+  }
+  StateType state{bytes_type(size, divisor), concat("cjit::aligned_bytes<", size, ", ", alignment, ">")};
+  if (size > kLargestSchemaParameter) state = {read_bytes_type(object), ""};
+  return state;
+}
+
+StateType read_state_type(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
+  StateType state;
+  if (value.is_object() && value.find("type") == nullptr) {
+    JsonObject object(value, place, faults);
+    state = read_state_bytes(object);
+    object.refuse_others();
+  } else {
+    state.argument = read_element_type(value, place, faults);
+    state.cpp = state.argument.cpp;
+  }
+  return state;
+}
+
 ElementType read_bytes_type(JsonObject& object) {
   ElementType type;
   type.size = object.integer("size", 0);
@@ -77,16 +116,12 @@ ElementType read_bytes_type(JsonObject& object) {
     object.fault("size", concat("is ", type.size, " bytes, expected 1 to ", kLargestSchemaParameter));
     return {};
   }
-  constexpr std::uint64_t kLargestAlignment = 128;
-  if (type.alignment == 0 || (type.alignment & (type.alignment - 1)) != 0 || type.alignment > kLargestAlignment ||
-      type.size % type.alignment != 0) {
+  if (!is_alignment(type.alignment) || type.size % type.alignment != 0) {
     object.fault("alignment", concat("is ", type.alignment, " bytes, expected a power of two up to ", kLargestAlignment,
                                      " that divides the size, ", type.size));
     return {};
   }
-  type.cpp = concat("cjit::bytes<", type.size, ", ", type.alignment, ">");
-  type.kind = kind_of_bytes(type.size, type.alignment);
-  return type;
+  return bytes_type(type.size, type.alignment);
 }
 
 ElementType read_element_type(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {

@@ -23,6 +23,17 @@ struct ElementType {
 // Reads the keys "size" and "alignment" of bytes.
 ElementType read_bytes_type(JsonObject& object);
 
+// A value of the caller that device code keeps, such as the state of an operator.
+struct StateType {
+  ElementType argument;  // what a run passes
+  std::string cpp;       // what the device code has, which is made of the argument; "" if there is no state
+};
+
+// Reads "size" and "alignment" of a state, whose size need not be a multiple of its alignment.
+StateType read_state_bytes(JsonObject& object);
+// Reads a type, or bytes as read_state_bytes().
+StateType read_state_type(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);
+
 // Reads "float32", {"type": "Point", "size": 8, "alignment": 4} or {"size": 8, "alignment": 4}.
 ElementType read_element_type(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);
 

@@ -19,7 +19,33 @@ std::string pass(std::initializer_list<const AlgorithmPart*> parts) {
   return text;
 }
 
+AlgorithmArgument number_out(std::string_view name, std::string_view cpp, std::uint64_t numbers) {
+  return {.name = std::string(name),
+          .cpp = std::string(cpp),
+          .kind = "pointer",
+          .element_bytes = sizeof(std::uint64_t),
+          .elements = std::to_string(numbers),
+          .is_written = true};
+}
+
+AlgorithmPart segment_offsets(std::string_view segments) {
+  const auto offsets = [&](std::string_view name) {
+    return AlgorithmArgument{.name = std::string(name),
+                             .cpp = "const long long*",
+                             .kind = "pointer",
+                             .element_bytes = sizeof(std::int64_t),
+                             .elements = std::string(segments)};
+  };
+  return {.arguments = {offsets("begins"), offsets("ends")}};
+}
+
+void reach_unknown(AlgorithmPart& part) {
+  for (AlgorithmArgument& argument : part.arguments) argument.element_bytes = 0;
+  part.checks.clear();
+}
+
 void count_by(AlgorithmPart& part, std::string_view count) {
+  for (AlgorithmArgument& argument : part.arguments) argument.elements = count;
   constexpr std::string_view kCount = "count";
   for (AlgorithmCheck& check : part.checks) {
     std::string condition;
@@ -92,6 +118,24 @@ AlgorithmOperator FamilyWriter::read_operator(std::string_view key, std::size_t 
   return parts_.read_operator(*found, object_.place(key), concat(key, "_state"), arguments);
 }
 
+// CUB calls an operator with elements of the input and of the accumulator, keeps results in the type that the operator
+// returns, and converts them to the accumulator at some places only. So the operator does it at each application. A
+// known operator on one type already does, unless C++ promotes the type to int.
+AlgorithmOperator FamilyWriter::combining_operator(const ElementType& accumulator, const ElementType& input) {
+  AlgorithmOperator made = read_operator("operator", 2);
+  const bool is_promoted =
+      accumulator.kind == "bool" || (accumulator.is_integer && accumulator.size < sizeof(std::int32_t));
+  if (!made.name.empty() && accumulator == input && !is_promoted) return made;
+  if (!made.name.empty()) {
+    made.type = concat(made.type.substr(0, made.type.find('<')), '<', accumulator.cpp, '>');
+    made.make = concat(made.type, "{}");
+    return made;
+  }
+  made.type = concat("cjit::combining<", accumulator.cpp, ", ", made.type, '>');
+  made.make = concat(made.type, '{', made.make, '}');
+  return made;
+}
+
 void FamilyWriter::kernel(std::string_view name, std::string_view threads, std::string_view parameters,
                           std::string_view call) {
   const std::size_t variants = tuning_.has_variants(name) ? tuning_.class_count() : 1;
@@ -119,17 +163,30 @@ void FamilyWriter::allow_null_if_empty(const AlgorithmPart& part, std::string_vi
       check(concat(count, " == 0 || ", argument.name, " != 0"), concat("the pointer '", argument.name, "' is NULL"));
 }
 
-void FamilyWriter::refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing,
-                                  std::string_view read, std::string_view written) {
-  for (const AlgorithmArgument& to : output.arguments)
-    for (const AlgorithmArgument& from : input.arguments) {
-      if (to.element_bytes == 0 || from.element_bytes == 0) continue;
-      const bool in_place = sharing == Sharing::kInPlace && to.element_bytes == from.element_bytes;
-      check(concat(from.name, " + ", read, " * ", from.element_bytes, " <= ", to.name, " || ", to.name, " + ", written,
-                   " * ", to.element_bytes, " <= ", from.name,
-                   in_place ? concat(" || ", from.name, " == ", to.name) : ""),
-            concat('\'', to.name, "' overlaps '", from.name, '\'', in_place ? "; they may be equal or apart" : ""));
+void FamilyWriter::allow_in_place(const AlgorithmPart& input, const AlgorithmPart& output) {
+  for (const AlgorithmArgument& from : input.arguments)
+    for (const AlgorithmArgument& to : output.arguments)
+      if (from.element_bytes == to.element_bytes) in_place_.emplace(from.name, to.name);
+}
+
+std::vector<AlgorithmCheck> FamilyWriter::overlap_checks() const {
+  std::vector<AlgorithmCheck> checks;
+  const auto end = [](const AlgorithmArgument& argument) {
+    return concat(argument.name, " + ", argument.elements, " * ", argument.element_bytes);
+  };
+  for (std::size_t i = 0; i < parameters_.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) {
+      const bool is_later_written = parameters_[i].is_written;
+      const AlgorithmArgument &to = parameters_[is_later_written ? i : j],
+                              &from = parameters_[is_later_written ? j : i];
+      if (!to.is_written || to.element_bytes == 0 || from.element_bytes == 0) continue;
+      const bool in_place = in_place_.contains({from.name, to.name});
+      checks.push_back(
+          {concat(end(from), " <= ", to.name, " || ", end(to), " <= ", from.name,
+                  in_place ? concat(" || ", from.name, " == ", to.name) : ""),
+           concat('\'', to.name, "' overlaps '", from.name, '\'', in_place ? "; they may be equal or apart" : "")});
     }
+  return checks;
 }
 
 FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_view preamble) const {
@@ -158,7 +215,9 @@ FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_
   text.plan_before_constants = concat("{\"name\": \"", plan_name, "\", \"kernels\": {", kernels,
                                       "},\n \"parameters\": \"", parameters, "\",\n \"constants\": {");
   std::string checks, nullable;
-  for (const AlgorithmCheck& check : checks_)
+  std::vector<AlgorithmCheck> all_checks = checks_;
+  for (AlgorithmCheck& check : overlap_checks()) all_checks.push_back(std::move(check));
+  for (const AlgorithmCheck& check : all_checks)
     checks.append(concat(checks.empty() ? "" : ",\n  ", "{\"check\": \"", check.condition, "\", \"message\": \"",
                          check.message, "\"}"));
   for (const std::string& name : nullable_) nullable.append(concat(nullable.empty() ? "" : ", ", '"', name, '"'));

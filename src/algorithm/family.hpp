@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,6 +31,8 @@ class FamilyWriter {
   ElementType required_type(std::string_view key);
   // It is called with so many `arguments` besides its state.
   AlgorithmOperator read_operator(std::string_view key, std::size_t arguments);
+  // "operator": makes one element of the accumulator's type out of two, which the others become first.
+  AlgorithmOperator combining_operator(const ElementType& accumulator, const ElementType& input);
   // An object of the C++ type `by_default` if the key is absent.
   AlgorithmOperator optional_operator(std::string_view key, std::size_t arguments, std::string_view by_default);
   // A pointer to elements in memory, which have no other form.
@@ -62,11 +65,9 @@ class FamilyWriter {
   void allow_null(const AlgorithmPart& part);
   // The pointers of the part may be NULL only if the count is 0, although a step uses them also then.
   void allow_null_if_empty(const AlgorithmPart& part, std::string_view count = "count");
-  // The elements that are written may not be among those that are read. With kInPlace both may be the same.
-  enum class Sharing : std::uint8_t { kNone, kInPlace };
-  // `read` and `written` are the numbers of elements.
-  void refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing,
-                      std::string_view read = "count", std::string_view written = "count");
+  // A pointer of `output` may be equal to one of `input` whose elements have the same size. All other overlaps of
+  // memory that is written with other memory are refused.
+  void allow_in_place(const AlgorithmPart& input, const AlgorithmPart& output);
   // The members of the plan's definitions as JSON.
   void definitions(std::string members) { definitions_ = std::move(members); }
   // The step that launches a kernel, in the variant that the count needs. `rest` are the other keys of the step.
@@ -88,6 +89,8 @@ class FamilyWriter {
 
  private:
   AlgorithmIterator iterator(std::string_view key, PartReader::Direction direction);
+  // The checks that no memory which is written overlaps other memory.
+  std::vector<AlgorithmCheck> overlap_checks() const;
 
   JsonObject& object_;
   JsonFaults& faults_;
@@ -101,6 +104,7 @@ class FamilyWriter {
   std::vector<AlgorithmArgument> parameters_;
   std::vector<AlgorithmCheck> checks_;
   std::vector<std::string> nullable_;
+  std::set<std::pair<std::string, std::string>> in_place_;  // names of an input and an output
   std::string definitions_;
   std::string plan_;
 };
@@ -110,8 +114,16 @@ std::string declare(std::initializer_list<const AlgorithmPart*> parts);
 // The same as arguments of a step in JSON: ", \"input\", \"input_stride\"".
 std::string pass(std::initializer_list<const AlgorithmPart*> parts);
 
-// The checks of a part that depend on the number of its elements take it from this expression of the plan.
+// The part has another number of elements than "count": an expression of the plan.
 void count_by(AlgorithmPart& part, std::string_view count);
+// Where in their memory the elements of the part lie is known on the device only.
+void reach_unknown(AlgorithmPart& part);
+// A pointer to `numbers` of uint64 in device memory, to which the kernels write what only they know.
+AlgorithmArgument number_out(std::string_view name, std::string_view cpp = {}, std::uint64_t numbers = 1);
+// The pointers "begins" and "ends" to the offsets of so many segments.
+AlgorithmPart segment_offsets(std::string_view segments);
+// How many elements an output gets is known on the device only, so that only where it begins is checked.
+inline constexpr std::string_view kUnknownOutput = "min(count, 1)";
 
 // The keys "kind" and "initial" of scans: the part with the initial value, and the members Initial, InitialValue and
 // kInclusive of the problem.

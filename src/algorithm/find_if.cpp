@@ -7,7 +7,7 @@ namespace cjit {
 void write_find_if(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.input("input");
   const AlgorithmPart output{
-      .type = "unsigned long long*", .make = "output", .arguments = {{"output", "unsigned long long*", "pointer", 8}}};
+      .type = "unsigned long long*", .make = "output", .arguments = {number_out("output", "unsigned long long*")}};
   const AlgorithmOperator predicate = writer.read_operator("predicate", 1);
   writer.tunable({{"tile_threads", "threads_per_block", TunableNumber::Rule::kThreads},
                   {"tile_items", "items_per_thread", TunableNumber::Rule::kItems}});
@@ -23,7 +23,6 @@ void write_find_if(FamilyWriter& writer) {
   writer.parameters(output);
   writer.parameter({"count", "", "uint64"});
   writer.parameters(predicate);
-  writer.refuse_overlap(input, output, FamilyWriter::Sharing::kNone, "count", "1");
   writer.definitions(R"json(
   "resident": {"occupancy": "tiles", "threads": "tile_threads"},
   "tiles": "ceildiv(count, tile_threads * tile_items)")json");

@@ -45,9 +45,9 @@ ElementType read_level(FamilyWriter& writer, const ElementType& sample) {
   }
   ElementType level = writer.type("level", by_default);
   const bool is_usable = (level.is_integer && level.kind != "bool" && level.size <= sizeof(std::uint64_t)) ||
-                         level.kind == "float32" || level.kind == "float64";
+                         (level.is_number && !level.is_integer && level.kind != "bool");
   if (!level.cpp.empty() && !is_usable)
-    writer.object().fault("level", "is no integer of at most 64 bits, float32 or float64");
+    writer.object().fault("level", "is no integer of at most 64 bits and no floating-point number");
   return level;
 }
 
@@ -63,13 +63,14 @@ AlgorithmPart channels_part(const ElementType& counter, const ElementType& level
   std::string values;
   for (std::uint64_t i = 0; i < active; ++i) {
     const auto name = [&](std::string_view word) { return concat(word, '_', i); };
-    part.arguments.push_back({name("output"), counter.cpp + "*", "pointer", counter.size});
+    part.arguments.push_back({name("output"), counter.cpp + "*", "pointer", counter.size, name("bins"), true});
     part.arguments.push_back({name("bins"), "int", "int32"});
     if (is_even) {
       part.arguments.push_back({name("lower"), level.cpp, level.kind});
       part.arguments.push_back({name("upper"), level.cpp, level.kind});
     } else {
-      part.arguments.push_back({name("levels"), concat("const ", level.cpp, '*'), "pointer"});
+      part.arguments.push_back({name("levels"), concat("const ", level.cpp, '*'), "pointer", level.size,
+                                concat('(', name("bins"), " + 1)")});
     }
     values.append(concat(i == 0 ? "{" : ", {", name("output"), ", ", name("bins"), ", ",
                          is_even ? concat(name("lower"), ", ", name("upper")) : name("levels"), '}'));
@@ -79,8 +80,7 @@ AlgorithmPart channels_part(const ElementType& counter, const ElementType& level
   return part;
 }
 
-void check_channel(FamilyWriter& writer, const AlgorithmIterator& input, const ElementType& counter,
-                   const std::string& index, std::uint64_t channels, bool has_integers) {
+void check_channel(FamilyWriter& writer, const std::string& index, bool has_integers, std::uint64_t level_bytes) {
   const std::string bins = concat("bins_", index);
   writer.check(concat(bins, " > 0"), concat('\'', bins, "' is not positive"));
   if (has_integers) {
@@ -89,11 +89,10 @@ void check_channel(FamilyWriter& writer, const AlgorithmIterator& input, const E
                  concat("'lower_", index, "' is not less than 'upper_", index, '\''));
     writer.check(concat(bins, " <= largest_width && ", width, " <= largest_width && ", width,
                         " <= largest_product / max(1, ", bins, ')'),
-                 concat("the levels of channel ", index, " are too far apart, or its bins too many, for their type"));
+                 concat("the levels of channel ", index,
+                        " are too far apart, or its bins too many, for the common type of samples and levels",
+                        level_bytes < sizeof(std::int64_t) ? "; build the histogram with the level int64" : ""));
   }
-  AlgorithmPart output;
-  output.arguments = {{concat("output_", index), "", "pointer", counter.size}};
-  writer.refuse_overlap(input, output, FamilyWriter::Sharing::kNone, concat("(count * ", channels, ')'), bins);
 }
 
 }  // namespace
@@ -139,7 +138,7 @@ void write_histogram(FamilyWriter& writer) {
   writer.parameter({"count", "", "uint64"});
   std::string most = "1", clear;
   for (std::uint64_t i = 0; i < active; ++i) {
-    check_channel(writer, input, counter, std::to_string(i), channels, is_even && level.is_integer);
+    check_channel(writer, std::to_string(i), is_even && level.is_integer, level.size);
     most.append(concat(", bins_", i));
     clear.append(concat("\n  {\"memset\": \"output_", i, "\", \"bytes\": \"bins_", i, " * counter_bytes\"},"));
   }

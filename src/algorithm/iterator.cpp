@@ -33,7 +33,11 @@ AlgorithmIterator PartReader::pointer(const ElementType& type, const std::string
   AlgorithmIterator iterator;
   iterator.type = concat(direction == Direction::kInput ? "const " : "", type.cpp, '*');
   iterator.make = name;
-  iterator.arguments = {{name, iterator.type, "pointer", type.size}};
+  iterator.arguments = {{.name = name,
+                         .cpp = iterator.type,
+                         .kind = "pointer",
+                         .element_bytes = type.size,
+                         .is_written = direction == Direction::kOutput}};
   iterator.value = type;
   iterator.is_pointer = true;
   return iterator;
@@ -166,17 +170,18 @@ AlgorithmIterator PartReader::custom_in_lto_ir(JsonObject& object, const std::st
   const std::string advance = read_symbol(object, "advance"),
                     access = read_symbol(object, is_input ? "dereference" : "assign");
   read_lto_ir(object);
-  const ElementType state = read_bytes_type(object);
+  const bool by_value = read_lto_convention(object) == LtoConvention::kValue;
+  const StateType state = read_state_bytes(object);
   object.refuse_others();
   has_lto_iterators_ = true;
-  definitions_.append(concat("extern \"C\" __device__ void ", advance,
-                             "(void*, long long);\nextern \"C\" __device__ void ", access,
-                             is_input ? "(const void*, void*);\n" : "(void*, const void*);\n"));
+  definitions_.append(concat(
+      "extern \"C\" __device__ void ", advance, by_value ? "(void*, long long)" : "(void*, const void*)",
+      ";\nextern \"C\" __device__ void ", access, is_input ? "(const void*, void*);\n" : "(void*, const void*);\n"));
   AlgorithmIterator made;
   made.type = concat(is_input ? "cjit::lto_input_iterator<" : "cjit::lto_output_iterator<", state.cpp, ", ", value.cpp,
                      ", ::", advance, ", ::", access, '>');
   made.make = concat(made.type, '{', name, '}');
-  made.arguments = {{name, state.cpp, state.kind}};
+  made.arguments = {{name, state.argument.cpp, state.argument.kind}};
   made.value = value;
   return made;
 }

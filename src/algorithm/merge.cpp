@@ -38,18 +38,15 @@ MergeValues read_values(FamilyWriter& writer) {
   return read;
 }
 
-void refuse_overlaps(FamilyWriter& writer, const AlgorithmPart& from, std::string_view count,
-                     std::initializer_list<const AlgorithmPart*> outputs) {
-  for (const AlgorithmPart* output : outputs)
-    writer.refuse_overlap(from, *output, FamilyWriter::Sharing::kNone, count, "(count + other_count)");
-}
-
 }  // namespace
 
 void write_merge(FamilyWriter& writer) {
-  const AlgorithmIterator keys = writer.input("keys"), other_keys = read_other(writer, "other_keys", keys),
-                          keys_out = writer.output("keys_out", keys.value);
-  const auto [values, other_values, values_out] = read_values(writer);
+  const AlgorithmIterator keys = writer.input("keys");
+  AlgorithmIterator other_keys = read_other(writer, "other_keys", keys),
+                    keys_out = writer.output("keys_out", keys.value);
+  auto [values, other_values, values_out] = read_values(writer);
+  for (AlgorithmIterator* const part : {&other_keys, &other_values}) count_by(*part, "other_count");
+  for (AlgorithmIterator* const part : {&keys_out, &values_out}) count_by(*part, "(count + other_count)");
   const AlgorithmOperator less = writer.optional_operator("operator", 2, "cuda::std::less<>");
   const AlgorithmPart count{.type = "", .make = "count", .arguments = {{"count", "unsigned long long", "uint64"}}},
       other_count{.type = "", .make = "other_count", .arguments = {{"other_count", "unsigned long long", "uint64"}}};
@@ -76,14 +73,9 @@ void write_merge(FamilyWriter& writer) {
                   {"tile_items", "cjit::merge::kItems<cjit_problem>"},
                   {"virtual_bytes", "cjit::merge::kVirtualSharedMemory<cjit_problem>"}});
   for (const AlgorithmPart* part : all) writer.parameters(*part);
-  for (const AlgorithmPart* part : {&keys, &values}) {
+  for (const AlgorithmIterator* part : std::initializer_list<const AlgorithmIterator*>{&keys, &values})
     writer.allow_null_if_empty(*part, "count");
-    refuse_overlaps(writer, *part, "count", {&keys_out, &values_out});
-  }
-  for (const AlgorithmPart* part : {&other_keys, &other_values}) {
-    writer.allow_null_if_empty(*part, "other_count");
-    refuse_overlaps(writer, *part, "other_count", {&keys_out, &values_out});
-  }
+  for (const AlgorithmIterator* part : {&other_keys, &other_values}) writer.allow_null_if_empty(*part, "other_count");
   writer.definitions(R"json("tiles": "ceildiv(count + other_count, tile_threads * tile_items)")json");
   writer.plan(
       concat(R"json("workspace": {"begins": "tiles == 0 ? 0 : (tiles + 1) * 8", "memory": "tiles * virtual_bytes"},

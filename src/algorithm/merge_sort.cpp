@@ -75,8 +75,8 @@ void write_merge_sort(FamilyWriter& writer) {
     writer.parameters(*part);
   writer.parameter({"count", "", "uint64"});
   writer.parameters(less);
-  writer.refuse_overlap(keys, keys_out, FamilyWriter::Sharing::kInPlace);
-  writer.refuse_overlap(values, values_out, FamilyWriter::Sharing::kInPlace);
+  writer.allow_in_place(keys, keys_out);
+  writer.allow_in_place(values, values_out);
   // Each pass changes the buffer; the last one writes to the output.
   const std::string spare = has_values ? R"json(,
   "spare_values": "passes == 0 ? 0 : count * value_bytes")json"

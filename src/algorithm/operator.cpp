@@ -61,17 +61,17 @@ AlgorithmOperator PartReader::read_operator(const JsonValue& value, const JsonPl
     return made;
   }
   JsonObject object(value, place, faults_);
-  ElementType state;
+  StateType state;
   if (const JsonValue* const type = object.find("state"))
-    state = read_element_type(*type, object.place("state"), faults_);
+    state = read_state_type(*type, object.place("state"), faults_);
   made = object.has("symbol") ? operator_in_lto_ir(object, state, arguments) : operator_in_code(object, place, state);
   object.refuse_others();
   made.make = concat(made.type, state.cpp.empty() ? "{}" : concat('{', name, '}'));
-  if (!state.cpp.empty()) made.arguments = {{name, state.cpp, state.kind}};
+  if (!state.cpp.empty()) made.arguments = {{name, state.argument.cpp, state.argument.kind}};
   return made;
 }
 
-AlgorithmOperator PartReader::operator_in_code(JsonObject& object, const JsonPlace& place, const ElementType& state) {
+AlgorithmOperator PartReader::operator_in_code(JsonObject& object, const JsonPlace& place, const StateType& state) {
   object.check_present("call");
   const std::string call = object.string("call"), code = object.string("code");
   has_directives_ |= may_have_directives(call) || may_have_directives(code);
@@ -94,11 +94,10 @@ AlgorithmOperator PartReader::operator_in_code(JsonObject& object, const JsonPla
 }
 
 // A function of the LTO-IR, called with values or with pointers to them.
-AlgorithmOperator PartReader::operator_in_lto_ir(JsonObject& object, const ElementType& state, std::size_t arguments) {
-  constexpr std::string_view kConventions[] = {"value", "pointers"};
+AlgorithmOperator PartReader::operator_in_lto_ir(JsonObject& object, const StateType& state, std::size_t arguments) {
   const std::string symbol = read_symbol(object, "symbol");
   read_lto_ir(object);
-  const bool by_value = object.enumerator("convention", kConventions) == 0;
+  const bool by_value = read_lto_convention(object) == LtoConvention::kValue;
   std::vector<std::string> types;
   object.check_present("arguments");
   object.for_each("arguments", [&](const JsonValue& value, const JsonPlace& place) {

@@ -21,15 +21,32 @@ std::string PartReader::read_symbol(JsonObject& object, std::string_view key) {
   return symbol;
 }
 
+LtoConvention read_lto_convention(JsonObject& object) {
+  constexpr std::string_view kConventions[] = {"value", "pointers"};
+  return static_cast<LtoConvention>(object.enumerator("convention", kConventions));
+}
+
+// One file, or a list of files that are linked together.
 void PartReader::read_lto_ir(JsonObject& object) {
-  object.check_present("lto_ir");
-  const std::string text = object.string("lto_ir");
-  if (!object.has("lto_ir")) return;
-  std::optional<std::string> bytes = from_base64(text);
-  if (!bytes || bytes->empty()) return object.fault("lto_ir", bytes ? "is empty" : "is not base64");
+  const JsonValue* const found = object.require("lto_ir");
+  if (found == nullptr) return;
+  if (!found->is_array()) return add_lto_ir(*found, object.place("lto_ir"));
+  std::size_t files = 0;
+  object.for_each("lto_ir", [&](const JsonValue& value, const JsonPlace& place) {
+    add_lto_ir(value, place);
+    ++files;
+  });
+  if (files == 0) object.fault("lto_ir", "is empty");
+}
+
+void PartReader::add_lto_ir(const JsonValue& value, const JsonPlace& place) {
+  if (!value.is_string())
+    return faults_.add(place.text(), concat("found ", value.describe(), ", expected LTO-IR in base64"));
+  std::optional<std::string> bytes = from_base64(value.text);
+  if (!bytes || bytes->empty()) return faults_.add(place.text(), bytes ? "is empty" : "is not base64");
   for (const LtoIrPart& part : lto_ir_)
     if (part.bytes == *bytes) return;  // one file may have several functions
-  lto_ir_.push_back({object.place("lto_ir").text(), *std::move(bytes)});
+  lto_ir_.push_back({place.text(), *std::move(bytes)});
 }
 
 }  // namespace cjit

@@ -10,12 +10,15 @@
 
 namespace cjit {
 
-// A value that a run passes, to the plan and from there to the kernels.
+// A value that a run passes, to the plan and from there to the kernels. Of a pointer it says which memory the kernels
+// reach through it: FamilyWriter::finish() makes the checks of overlaps from this.
 struct AlgorithmArgument {
   std::string name;
   std::string cpp;                  // of the kernels' parameter
   std::string kind;                 // of the plan's parameter
-  std::uint64_t element_bytes = 0;  // of a pointer to the elements 0 to count - 1; 0: another argument
+  std::uint64_t element_bytes = 0;  // of a pointer; 0: no pointer, or one to an unknown part of the memory
+  std::string elements = "count";   // how many are reached from the address, as an expression of the plan
+  bool is_written = false;
 };
 
 // A condition of a run, as an expression of the plan.
@@ -46,6 +49,10 @@ struct LtoIrPart {
   std::string name;  // its place in the description
   std::string bytes;
 };
+
+// How functions in LTO-IR take their arguments.
+enum class LtoConvention : std::uint8_t { kValue, kPointers };
+LtoConvention read_lto_convention(JsonObject& object);
 
 // Whether code may have preprocessor directives: '#', or a spelling of it.
 bool may_have_directives(std::string_view code) noexcept;
@@ -84,9 +91,10 @@ class PartReader {
   AlgorithmIterator custom(JsonObject& object, const std::string& name, Direction direction);
   AlgorithmIterator custom_in_lto_ir(JsonObject& object, const std::string& name, const ElementType& value,
                                      Direction direction);
-  AlgorithmOperator operator_in_code(JsonObject& object, const JsonPlace& place, const ElementType& state);
-  AlgorithmOperator operator_in_lto_ir(JsonObject& object, const ElementType& state, std::size_t arguments);
+  AlgorithmOperator operator_in_code(JsonObject& object, const JsonPlace& place, const StateType& state);
+  AlgorithmOperator operator_in_lto_ir(JsonObject& object, const StateType& state, std::size_t arguments);
   void read_lto_ir(JsonObject& object);
+  void add_lto_ir(const JsonValue& value, const JsonPlace& place);
   std::string read_symbol(JsonObject& object, std::string_view key);
 
   JsonFaults& faults_;

@@ -31,10 +31,12 @@ std::string SortTypes::members() const {
 void write_radix_sort(FamilyWriter& writer) {
   constexpr std::string_view kOrders[] = {"ascending", "descending"};
   constexpr std::string_view kBuffers[] = {"", "double"};
-  const SortTypes types = read_sort_types(writer);
+  SortTypes types = read_sort_types(writer);
+  const bool is_double = writer.object().enumerator("buffers", kBuffers) == 1;
+  for (AlgorithmIterator* const part : {&types.keys, &types.values})
+    for (AlgorithmArgument& argument : part->arguments) argument.is_written = is_double;
   const auto& [keys, keys_out, values, values_out] = types;
   const bool has_values = !values.arguments.empty();
-  const bool is_double = writer.object().enumerator("buffers", kBuffers) == 1;
   const bool is_descending = writer.object().enumerator("order", kOrders) == 1;
   writer.tunable({{"sweep_threads", "onesweep.threads_per_block", TunableNumber::Rule::kThreads, "sweep"},
                   {"sweep_items", "onesweep.items_per_thread", TunableNumber::Rule::kItems, "sweep"},
@@ -80,8 +82,6 @@ void write_radix_sort(FamilyWriter& writer) {
   writer.parameter({"end_bit", "", "int32"});
   writer.check("0 <= begin_bit && begin_bit <= end_bit && end_bit <= key_bytes * 8",
                "the range of bits is not in the key");
-  writer.refuse_overlap(keys, keys_out, FamilyWriter::Sharing::kNone);
-  writer.refuse_overlap(values, values_out, FamilyWriter::Sharing::kNone);
   // Programmatic launches save time while the launches are short; CUB's limit is 2^24 keys.
   // The last pass writes to the output, so that with an even number of passes the first one writes to the spare buffer.
   // With two buffers of the caller the passes write to one of them in turn.

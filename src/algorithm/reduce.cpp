@@ -47,8 +47,9 @@ void write_reduce(FamilyWriter& writer) {
   constexpr std::uint32_t kNone = 2;
   const AlgorithmIterator input = writer.input("input");
   const ElementType accumulator = writer.type("accumulator", input.value);
-  const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator", 2);
+  AlgorithmIterator output = writer.output("output", accumulator);
+  count_by(output, "1");
+  const AlgorithmOperator combine = writer.combining_operator(accumulator, input.value);
   const Determinism determinism = read_determinism(writer, accumulator, combine);
   const bool is_atomic = determinism == kNotGuaranteed;
   if (is_atomic && (output.arguments.size() != 1 || output.value != accumulator))

@@ -21,18 +21,10 @@ void tune_runs(FamilyWriter& writer) {
                   {"tile_items", kRunItems, TunableNumber::Rule::kItems}});
 }
 
-// How many elements an output gets is unknown, so only its first one must not lie in an input.
-void refuse_runs_in(FamilyWriter& writer, std::initializer_list<const AlgorithmPart*> inputs,
-                    std::initializer_list<const AlgorithmPart*> outputs) {
-  for (const AlgorithmPart* output : outputs)
-    for (const AlgorithmPart* input : inputs)
-      writer.refuse_overlap(*input, *output, FamilyWriter::Sharing::kNone, "count", "min(count, 1)");
-}
-
 void write_run_parameters(FamilyWriter& writer, std::initializer_list<const AlgorithmPart*> before,
                           std::initializer_list<const AlgorithmPart*> after) {
   for (const AlgorithmPart* part : before) writer.parameters(*part);
-  writer.parameter({"runs", "", "pointer"});
+  writer.parameter(number_out("runs"));
   writer.parameter({"count", "", "uint64"});
   for (const AlgorithmPart* part : after) writer.parameters(*part);
   writer.check("runs != 0", "the pointer 'runs' is NULL");
@@ -112,23 +104,24 @@ ElementType unsigned_type(std::string_view cpp, std::string_view kind, std::uint
 }  // namespace
 
 void write_reduce_by_key(FamilyWriter& writer) {
-  const AlgorithmIterator keys = writer.input("keys"), input = writer.input("input"),
-                          keys_out = writer.output("keys_out", keys.value);
+  const AlgorithmIterator keys = writer.input("keys"), input = writer.input("input");
+  AlgorithmIterator keys_out = writer.output("keys_out", keys.value);
   const ElementType accumulator = writer.type("accumulator", input.value);
-  const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator", 2),
+  AlgorithmIterator output = writer.output("output", accumulator);
+  for (AlgorithmIterator* const part : {&keys_out, &output}) count_by(*part, kUnknownOutput);
+  const AlgorithmOperator combine = writer.combining_operator(accumulator, input.value),
                           equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
   const RunParts run{keys, input, keys_out, output, combine, equal, accumulator.cpp};
   write_run_kernels(writer, run);
   write_run_parameters(writer, {&keys, &input, &keys_out, &output}, {&combine, &equal});
-  refuse_runs_in(writer, {&keys, &input}, {&keys_out, &output});
   write_run_plan(writer, run);
 }
 
 void write_run_length_encode(FamilyWriter& writer) {
-  const AlgorithmIterator input = writer.input("input"), output = writer.output("output", input.value),
-                          lengths =
-                              writer.output("lengths", unsigned_type("unsigned int", "uint32", sizeof(std::uint32_t)));
+  const AlgorithmIterator input = writer.input("input");
+  AlgorithmIterator output = writer.output("output", input.value),
+                    lengths = writer.output("lengths", unsigned_type("unsigned int", "uint32", sizeof(std::uint32_t)));
+  for (AlgorithmIterator* const part : {&output, &lengths}) count_by(*part, kUnknownOutput);
   if (!lengths.value.cpp.empty() && !lengths.value.is_integer)
     writer.object().fault("lengths", "has elements that are no integers");
   const AlgorithmOperator equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
@@ -145,7 +138,6 @@ void write_run_length_encode(FamilyWriter& writer) {
   write_run_kernels(writer, run);
   write_run_plan(writer, run);
   write_run_parameters(writer, {&input, &output, &lengths}, {&equal});
-  refuse_runs_in(writer, {&input}, {&output, &lengths});
 }
 
 }  // namespace cjit

@@ -24,7 +24,7 @@ ScanKind read_scan_kind(FamilyWriter& writer, const ElementType& accumulator) {
     kind.initial = {.type = concat("cub::detail::InputValue<", accumulator.cpp, '>'),
                     .make = concat("cub::detail::InputValue<", accumulator.cpp, ">(cub::FutureValue<", accumulator.cpp,
                                    ">(initial))"),
-                    .arguments = {{"initial", concat(accumulator.cpp, '*'), "pointer"}}};
+                    .arguments = {{"initial", concat(accumulator.cpp, '*'), "pointer", accumulator.size, "1"}}};
   kind.members = concat("  using Initial = ", kind.initial.type,
                         ";\n  using InitialValue = ", initial_kind == kNone ? "cub::NullType" : accumulator.cpp,
                         ";\n  static constexpr bool kInclusive = ", is_inclusive ? "true" : "false", ";\n");
@@ -35,7 +35,7 @@ void write_scan(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.input("input");
   const ElementType accumulator = writer.type("accumulator", input.value);
   const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator", 2);
+  const AlgorithmOperator combine = writer.combining_operator(accumulator, input.value);
   const auto [initial, members] = read_scan_kind(writer, accumulator);
   writer.tunable({{"tile_threads", "lookback.threads_per_block", TunableNumber::Rule::kThreads, "tiles"},
                   {"tile_items", "lookback.items_per_thread", TunableNumber::Rule::kItems, "tiles"}});
@@ -59,7 +59,7 @@ void write_scan(FamilyWriter& writer) {
   writer.parameter({"count", "", "uint64"});
   writer.parameters(combine);
   writer.parameters(initial);
-  writer.refuse_overlap(input, output, FamilyWriter::Sharing::kInPlace);
+  writer.allow_in_place(input, output);
   writer.definitions(R"json(
   "tiles": "ceildiv(count, tile_threads * tile_items)",
   "states_of": "tiles == 0 ? 0 : 32 + tiles")json");

@@ -12,7 +12,7 @@ void write_scan_by_key(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.input("input");
   const ElementType accumulator = writer.type("accumulator", input.value);
   const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator", 2);
+  const AlgorithmOperator combine = writer.combining_operator(accumulator, input.value);
   const AlgorithmOperator equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
   const bool is_inclusive = writer.object().enumerator("kind", kKinds) == 1;
   AlgorithmPart initial{.type = "cub::NullType", .make = "{}", .arguments = {}};
@@ -48,8 +48,7 @@ void write_scan_by_key(FamilyWriter& writer) {
   for (const AlgorithmPart& part :
        {static_cast<const AlgorithmPart&>(combine), static_cast<const AlgorithmPart&>(equal), initial})
     writer.parameters(part);
-  writer.refuse_overlap(input, output, FamilyWriter::Sharing::kInPlace);
-  writer.refuse_overlap(keys, output, FamilyWriter::Sharing::kNone);
+  writer.allow_in_place(input, output);
   writer.definitions(R"json(
   "tiles": "ceildiv(count, tile_threads * tile_items)",
   "states_of": "tiles == 0 ? 0 : 32 + tiles")json");

@@ -8,10 +8,10 @@ void write_segmented_reduce(FamilyWriter& writer) {
   constexpr std::string_view kSegments[] = {"offsets", "fixed_size"};
   constexpr std::string_view kInitial[] = {"", "value", "none"};
   constexpr std::uint32_t kNone = 2;
-  const AlgorithmIterator input = writer.input("input");
+  AlgorithmIterator input = writer.input("input");
   const ElementType accumulator = writer.type("accumulator", input.value);
   const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator", 2);
+  const AlgorithmOperator combine = writer.combining_operator(accumulator, input.value);
   const bool is_fixed = writer.object().enumerator("segments", kSegments) == 1;
   AlgorithmPart initial{
       .type = accumulator.cpp, .make = "initial", .arguments = {{"initial", accumulator.cpp, accumulator.kind}}};
@@ -26,11 +26,12 @@ void write_segmented_reduce(FamilyWriter& writer) {
   const std::string policy = "cjit::segmented_reduce::policy<cjit_problem>";
   AlgorithmPart limits;
   if (is_fixed) {
-    limits.arguments.push_back({"size", "int", "int32"});
+    limits.arguments = {{"size", "int", "int32"}};
+    count_by(input, "(count * size)");
   } else {
-    limits.arguments.push_back({"begins", "const long long*", "pointer"});
-    limits.arguments.push_back({"ends", "const long long*", "pointer"});
+    limits = segment_offsets("count");
     limits.arguments.push_back({"largest", "unsigned long long", "uint64"});
+    reach_unknown(input);
   }
   const std::string call =
       is_fixed ? concat("cjit::segmented_reduce::of_size<cjit_problem>(", input.make, ", ", output.make,

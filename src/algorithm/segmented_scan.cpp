@@ -8,17 +8,17 @@ void write_segmented_scan(FamilyWriter& writer) {
   constexpr std::string_view kSegments[] = {"offsets", "fixed_size"};
   AlgorithmIterator input = writer.input("input");
   const ElementType accumulator = writer.type("accumulator", input.value);
-  const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator", 2);
+  AlgorithmIterator output = writer.output("output", accumulator);
+  const AlgorithmOperator combine = writer.combining_operator(accumulator, input.value);
   const ScanKind kind = read_scan_kind(writer, accumulator);
   const bool is_fixed = writer.object().enumerator("segments", kSegments) == 1;
   AlgorithmPart limits;
   if (is_fixed) {
     limits.arguments = {{"size", "int", "int32"}};
-    count_by(input, "(count * size)");
+    for (AlgorithmIterator* const part : {&input, &output}) count_by(*part, "(count * size)");
   } else {
-    limits.arguments = {{"begins", "const long long*", "pointer"}, {"ends", "const long long*", "pointer"}};
-    input.checks.clear();  // the number of elements is in device memory
+    limits = segment_offsets("count");
+    for (AlgorithmIterator* const part : {&input, &output}) reach_unknown(*part);
   }
   writer.tunable({{"tile_threads", "block.threads_per_block", TunableNumber::Rule::kThreads},
                   {"tile_items", "block.items_per_thread", TunableNumber::Rule::kItems}});
@@ -45,10 +45,8 @@ void write_segmented_scan(FamilyWriter& writer) {
   writer.allow_null(input);
   writer.allow_null(output);
   writer.check("count <= 2147483647", "there are too many segments");
-  if (is_fixed) {
-    writer.check("size >= 0", "the size of the segments is negative");
-    writer.refuse_overlap(input, output, FamilyWriter::Sharing::kInPlace, "count * size", "count * size");
-  }
+  if (is_fixed) writer.check("size >= 0", "the size of the segments is negative");
+  writer.allow_in_place(input, output);
   const std::string_view size = is_fixed ? "size" : "largest";
   writer.definitions(concat(R"json(
   "tile": "tile_threads * tile_items",

@@ -19,8 +19,7 @@ void write_segmented_sort(FamilyWriter& writer) {
   const std::string policy = "cjit::segmented_sort::policy<cjit_problem>";
   const std::string small = concat(policy, ".small_segment"), medium = concat(policy, ".medium_segment"),
                     large = concat(policy, ".large_segment");
-  const AlgorithmPart offsets{
-      .arguments = {{"begins", "const long long*", "pointer"}, {"ends", "const long long*", "pointer"}}};
+  const AlgorithmPart offsets = segment_offsets("segments");
   const std::string lists =
       "cjit::segmented_sort::Lists* sizes, cjit::segmented_sort::Index* indices, "
       "unsigned long long capacity";
@@ -31,12 +30,12 @@ void write_segmented_sort(FamilyWriter& writer) {
   writer.kernel("warps", concat(small, ".threads_per_block"),
                 concat(lists, declare({&offsets, &keys, &keys_out, &values, &values_out})),
                 concat("cjit::segmented_sort::warps", passed, ")"));
-  const std::string more = has_values ? ", cjit_problem::Value* first_values, cjit_problem::Value* second_values" : "";
   writer.kernel("blocks", concat(large, ".threads_per_block"),
-                concat(lists, ", cjit_problem::Key* first, cjit_problem::Key* second", more,
+                concat(lists, ", bool is_odd, unsigned long long spare, cjit_problem::Key* spare_keys",
+                       has_values ? ", cjit_problem::Value* spare_values" : "",
                        declare({&offsets, &keys, &keys_out, &values, &values_out})),
-                concat("cjit::segmented_sort::blocks", passed, ", first, second, ",
-                       has_values ? "first_values, second_values)" : "nullptr, nullptr)"));
+                concat("cjit::segmented_sort::blocks", passed, ", is_odd, {spare_keys, ",
+                       has_values ? "spare_values" : "nullptr", ", spare})"));
   writer.numbers({{"list_threads", "cjit::segmented_sort::kListThreads"},
                   {"warp_threads", concat(small, ".threads_per_block")},
                   {"small_tile", concat(small, ".items_per_tile()")},
@@ -55,8 +54,6 @@ void write_segmented_sort(FamilyWriter& writer) {
   writer.parameter({"segments", "", "uint64"});
   for (const AlgorithmIterator* part : {&keys, &keys_out, &values, &values_out}) writer.allow_null_if_empty(*part);
   writer.check("segments <= 2147483647", "there are too many segments");
-  writer.refuse_overlap(keys, keys_out, FamilyWriter::Sharing::kNone);
-  writer.refuse_overlap(values, values_out, FamilyWriter::Sharing::kNone);
   // The last pass over a segment writes to the output: with an odd number of passes the first one does too.
   writer.definitions(R"json(
   "passes": "ceildiv(key_bytes * 8, digit_bits)",
@@ -65,7 +62,7 @@ void write_segmented_sort(FamilyWriter& writer) {
   "most_large": "min(listed, count / (max(small_tile, medium_tile) + 1))",
   "most_medium": "min(listed, count / (small_tile + 1))",
   "warp_blocks": "ceildiv(listed, small_segments) + ceildiv(most_medium, medium_segments)",
-  "spare": "most_large == 0 || passes == 1 ? 0 : count")json");
+  "spare": "most_large == 0 || passes == 1 || count < large_threads * large_items ? 0 : count")json");
   const std::string pointers = pass({&offsets, &keys, &keys_out, &values, &values_out});
   writer.plan(concat(
       R"json("workspace": {"sizes": "listed == 0 ? 0 : lists_bytes", "indices": "listed * 12",
@@ -80,9 +77,8 @@ void write_segmented_sort(FamilyWriter& writer) {
    "arguments": ["sizes", "indices", "listed")json",
       pointers, R"json(]},
   {"launch": "blocks", "grid": "most_large", "block": "large_threads", "pdl": "device.cc >= 90",
-   "arguments": ["sizes", "indices", "listed", "is_odd ? keys_out : spare_keys", "is_odd ? spare_keys : keys_out")json",
-      has_values ? R"json(, "is_odd ? values_out : spare_values", "is_odd ? spare_values : values_out")json" : "",
-      pointers, "]}]"));
+   "arguments": ["sizes", "indices", "listed", "is_odd", "spare", "spare_keys")json",
+      has_values ? R"json(, "spare_values")json" : "", pointers, "]}]"));
 }
 
 }  // namespace cjit

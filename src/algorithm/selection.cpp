@@ -64,7 +64,7 @@ void write_kernels(FamilyWriter& writer, const Selection& selection, const std::
 
 void write_parameters(FamilyWriter& writer, const Selection& selection) {
   for (const AlgorithmPart* part : selection.before) writer.parameters(*part);
-  writer.parameter({"selected", "", "pointer"});
+  writer.parameter(number_out("selected", {}, selection.results));
   writer.parameter({"count", "", "uint64"});
   for (const AlgorithmPart* part : selection.after) writer.parameters(*part);
   writer.check("selected != 0", "the pointer 'selected' is NULL");
@@ -102,12 +102,6 @@ void write_selection(FamilyWriter& writer, const Selection& selection, const std
      "(portions - part) % 2 ? selected : counter", "states", ")json",
                      states, R"json(", "min(count - part * portion, portion)", "memory")json",
                      pass_all(selection.arguments), "]}]}]"));
-}
-
-// How many elements an output gets is unknown, so only its first one must not lie in the input.
-void refuse_begin_in(FamilyWriter& writer, const AlgorithmPart& input, const AlgorithmPart& output,
-                     FamilyWriter::Sharing sharing = FamilyWriter::Sharing::kNone) {
-  writer.refuse_overlap(input, output, sharing, "count", "min(count, 1)");
 }
 
 // Whether CUB's agent may find the output in the place of the input.
@@ -149,11 +143,11 @@ Chosen read_chosen(FamilyWriter& writer) {
 
 void write_select_if(FamilyWriter& writer) {
   const auto [input, flags, predicate] = read_chosen(writer);
-  const AlgorithmIterator output = writer.output("output", input.value);
+  AlgorithmIterator output = writer.output("output", input.value);
+  count_by(output, kUnknownOutput);
   const AlgorithmPart equal = no_operator();
   const bool is_in_place = may_be_in_place(input, output);
-  refuse_begin_in(writer, input, output, is_in_place ? FamilyWriter::Sharing::kInPlace : FamilyWriter::Sharing::kNone);
-  refuse_begin_in(writer, flags, output);
+  if (is_in_place) writer.allow_in_place(input, output);
   write_selection(writer,
                   {.header = "selection",
                    .policy = "lookback",
@@ -175,13 +169,9 @@ void write_partition_if(FamilyWriter& writer) {
     outputs.make = concat(outputs.type, '{', output.make, ", ", rejected.make, '}');
     outputs.arguments.insert(outputs.arguments.end(), rejected.arguments.begin(), rejected.arguments.end());
     outputs.checks.insert(outputs.checks.end(), rejected.checks.begin(), rejected.checks.end());
+    count_by(outputs, kUnknownOutput);
   }
   const AlgorithmPart equal = no_operator();
-  for (const AlgorithmPart* from : {static_cast<const AlgorithmPart*>(&input), &flags})
-    if (has_rejected)
-      refuse_begin_in(writer, *from, outputs);
-    else
-      writer.refuse_overlap(*from, outputs, FamilyWriter::Sharing::kNone);
   write_selection(writer,
                   {.header = "selection",
                    .policy = "lookback",
@@ -192,11 +182,13 @@ void write_partition_if(FamilyWriter& writer) {
 }
 
 void write_unique(FamilyWriter& writer) {
-  const AlgorithmIterator input = writer.input("input"), output = writer.output("output", input.value);
+  const AlgorithmIterator input = writer.input("input");
+  AlgorithmIterator output = writer.output("output", input.value);
+  count_by(output, kUnknownOutput);
   const AlgorithmOperator equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
   const AlgorithmPart flags = no_flags(), predicate = no_operator();
   const bool is_in_place = may_be_in_place(input, output);
-  refuse_begin_in(writer, input, output, is_in_place ? FamilyWriter::Sharing::kInPlace : FamilyWriter::Sharing::kNone);
+  if (is_in_place) writer.allow_in_place(input, output);
   write_selection(writer,
                   {.header = "selection",
                    .policy = "lookback",
@@ -207,11 +199,12 @@ void write_unique(FamilyWriter& writer) {
 }
 
 void write_three_way_partition(FamilyWriter& writer) {
-  const AlgorithmIterator input = writer.input("input"), first = writer.output("first", input.value),
-                          second = writer.output("second", input.value), rest = writer.output("rest", input.value);
+  const AlgorithmIterator input = writer.input("input");
+  AlgorithmIterator first = writer.output("first", input.value), second = writer.output("second", input.value),
+                    rest = writer.output("rest", input.value);
+  for (AlgorithmIterator* const output : {&first, &second, &rest}) count_by(*output, kUnknownOutput);
   const AlgorithmOperator select_first = writer.read_operator("select_first", 1),
                           select_second = writer.read_operator("select_second", 1);
-  for (const AlgorithmIterator* output : {&first, &second, &rest}) refuse_begin_in(writer, input, *output);
   write_selection(writer,
                   {.header = "three_way_partition",
                    .policy = "lookback",
@@ -225,12 +218,11 @@ void write_three_way_partition(FamilyWriter& writer) {
 }
 
 void write_unique_by_key(FamilyWriter& writer) {
-  const AlgorithmIterator keys = writer.input("keys"), values = writer.input("values"),
-                          keys_out = writer.output("keys_out", keys.value),
-                          values_out = writer.output("values_out", values.value);
+  const AlgorithmIterator keys = writer.input("keys"), values = writer.input("values");
+  AlgorithmIterator keys_out = writer.output("keys_out", keys.value),
+                    values_out = writer.output("values_out", values.value);
+  for (AlgorithmIterator* const output : {&keys_out, &values_out}) count_by(*output, kUnknownOutput);
   const AlgorithmOperator equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
-  for (const AlgorithmIterator* output : {&keys_out, &values_out})
-    for (const AlgorithmIterator* from : {&keys, &values}) refuse_begin_in(writer, *from, *output);
   write_selection(
       writer,
       {.header = "unique_by_key",

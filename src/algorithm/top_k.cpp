@@ -6,7 +6,8 @@ namespace cjit {
 
 void write_top_k(FamilyWriter& writer) {
   constexpr std::string_view kSelect[] = {"largest", "smallest"};
-  const SortTypes types = read_sort_types(writer);
+  SortTypes types = read_sort_types(writer);
+  for (AlgorithmIterator* const output : {&types.keys_out, &types.values_out}) count_by(*output, "k");
   const auto& [keys, keys_out, values, values_out] = types;
   const bool has_values = !values.arguments.empty();
   const bool is_largest = writer.object().enumerator("select", kSelect) == 0;
@@ -39,8 +40,6 @@ void write_top_k(FamilyWriter& writer) {
   writer.parameter({"count", "", "uint64"});
   writer.parameter({"k", "", "uint64"});
   writer.check("k <= count", "'k' is larger than 'count'");
-  writer.refuse_overlap(keys, keys_out, FamilyWriter::Sharing::kNone, "count", "k");
-  writer.refuse_overlap(values, values_out, FamilyWriter::Sharing::kNone, "count", "k");
   // As CUB: candidates are kept once they are at most a part of the keys. Until then a pass reads all keys.
   writer.definitions(R"json(
   "histograms": {"occupancy": "histogram", "threads": "tile_threads"},

@@ -49,7 +49,7 @@ void write_transform(FamilyWriter& writer) {
   const AlgorithmOperator predicate = writer.optional_operator("predicate", inputs.size(), "cuda::always_true");
   AlgorithmPart all;  // the inputs together
   for (const AlgorithmIterator& input : inputs) {
-    writer.refuse_overlap(input, output, FamilyWriter::Sharing::kInPlace);
+    writer.allow_in_place(input, output);
     all.checks.insert(all.checks.end(), input.checks.begin(), input.checks.end());
     all.type.append(concat(all.type.empty() ? "" : ", ", input.type));
     all.make.append(concat(", ", input.make));

@@ -79,8 +79,10 @@ std::string compare_numbers(std::uint64_t first, std::span<const std::byte> foun
                             double tolerance) {
   for (std::size_t i = 0; i < found.size() / sizeof(Value); ++i) {
     const auto a = static_cast<double>(element<Value>(found, i)), b = static_cast<double>(element<Value>(expected, i));
-    const bool is_close = a == b || (std::isnan(a) && std::isnan(b)) ||
-                          std::fabs(a - b) <= tolerance * std::max(std::fabs(a), std::fabs(b));
+    // The difference of an infinity and a number is as infinite as the tolerance times the infinity.
+    const bool is_close =
+        a == b || (std::isnan(a) && std::isnan(b)) ||
+        (std::isfinite(a) && std::isfinite(b) && std::fabs(a - b) <= tolerance * std::max(std::fabs(a), std::fabs(b)));
     if (!is_close) return difference_at(first / sizeof(Value) + i, std::to_string(a), std::to_string(b));
   }
   return "";

@@ -148,12 +148,15 @@ TEST_F(Algorithms, ScansTransformsAndSortsLaunchWhatTheirSizeNeeds) {
   }
   {
     const auto [sort, policy] = plan_for(R"({"algorithm": "radix_sort", "key": "uint16", "value": "int32"})");
-    EXPECT_EQ(run(sort, kIn, kOut, kIn, kOut, std::uint64_t{50}, 0, 16), CJIT_SUCCESS) << error.message();
+    constexpr std::uint64_t kOther = 0x7200'0000'0000;
+    EXPECT_EQ(run(sort, kIn, kOut, kOther, kOther + (1 << 28), std::uint64_t{50}, 0, 16), CJIT_SUCCESS)
+        << error.message();
     EXPECT_THAT(grids(), ElementsAre(1u));
     const auto tile = static_cast<std::uint64_t>(policy.at("sweep_threads") * policy.at("sweep_items"));
-    EXPECT_EQ(run(sort, kIn, kOut, kIn, kOut, std::uint64_t{1} << 25, 4, 12), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(run(sort, kIn, kOut, kOther, kOther + (1 << 28), std::uint64_t{1} << 25, 4, 12), CJIT_SUCCESS)
+        << error.message();
     EXPECT_EQ(grids().back(), ((std::uint64_t{1} << 25) + tile - 1) / tile);
-    EXPECT_EQ(run(sort, kIn, kOut, kIn, kOut, std::uint64_t{50}, 0, 17), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(run(sort, kIn, kOut, kOther, kOther + (1 << 28), std::uint64_t{50}, 0, 17), CJIT_ERROR_INVALID_ARGUMENT);
     EXPECT_THAT(error.message(), HasSubstr("the range of bits is not in the key"));
   }
   {
@@ -469,6 +472,10 @@ TEST_F(AlgorithmsWithLtoIr, BadOnesAreRefused) {
                     HasSubstr("operator.lto_ir: is not base64"),
                     HasSubstr("operator.arguments: has 1 types, but the function is called with 2")));
   EXPECT_THAT(refusal(reduction("add", "")), HasSubstr("operator.lto_ir: is empty"));
+  EXPECT_THAT(refusal(R"({"algorithm": "find_if", "input": "int32", "predicate": {"symbol": "f", "lto_ir": ["AAAA", 3],
+                          "arguments": ["int32"], "result": "bool", "state": {"size": 12, "alignment": 3}}})"),
+              AllOf(HasSubstr("predicate.lto_ir[1]: found 3, expected LTO-IR in base64"),
+                    HasSubstr("predicate.state.alignment: is 3 bytes, expected a power of two")));
   EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": {"custom": {"size": 8, "alignment": 8, "advance": "move"}},
                           "operator": {"symbol": "add"}})"),
               AllOf(HasSubstr("input.type: is missing"), HasSubstr("input.custom.dereference: is missing"),

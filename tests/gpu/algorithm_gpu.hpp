@@ -67,20 +67,41 @@ class AlgorithmGpu : public CurrentGpu {
     return made;
   }
 
+  // In cjit's own workspace.
   template <typename... Values>
   cjit_status_t run_on(void* stream, const Algorithm& algorithm, const Values&... values) {
+    return with_arguments(
+        [&](cjit_plan_arguments_t& options) {
+          options.stream = static_cast<cjit_cuda_stream_t>(stream);
+          return cjit_plan_run(algorithm.plan.get(), &options, nullptr, error.out());
+        },
+        values...);
+  }
+  // In a workspace of exactly the size that the plan asks for. Waits for the end.
+  template <typename... Values>
+  cjit_status_t run(const Algorithm& algorithm, const Values&... values) {
+    return with_arguments(
+        [&](cjit_plan_arguments_t& options) {
+          std::uint64_t alignment = 0;
+          const cjit_status_t status = cjit_plan_get_workspace_size(algorithm.plan.get(), &options,
+                                                                    &options.workspace_size, &alignment, error.out());
+          if (status != CJIT_SUCCESS) return status;
+          const GuardedMemory workspace(driver, options.workspace_size);
+          if (options.workspace_size != 0) options.workspace = workspace.address();
+          return cjit_plan_run(algorithm.plan.get(), &options, nullptr, error.out());
+        },
+        values...);
+  }
+
+  template <typename Use, typename... Values>
+  static cjit_status_t with_arguments(const Use& use, const Values&... values) {
     const void* const addresses[] = {&values...};
     const std::uint64_t sizes[] = {sizeof(values)...};
     auto options = sized<cjit_plan_arguments_t>();
     options.arguments = addresses;
     options.argument_sizes = sizes;
     options.argument_count = sizeof...(values);
-    options.stream = static_cast<cjit_cuda_stream_t>(stream);
-    return cjit_plan_run(algorithm.plan.get(), &options, nullptr, error.out());
-  }
-  template <typename... Values>
-  cjit_status_t run(const Algorithm& algorithm, const Values&... values) {
-    return run_on(nullptr, algorithm, values...);
+    return use(options);
   }
 
   // At least one element, so that there is an address.

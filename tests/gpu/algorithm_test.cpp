@@ -346,6 +346,65 @@ TEST_F(AlgorithmOnGpu, AScanTakesItsInitialValueFromMemory) {
   for (std::int32_t i = 0; i < 10'000; ++i) ASSERT_EQ(values[static_cast<std::size_t>(i)], 100 + 2 * i);
 }
 
+TEST_F(AlgorithmOnGpu, ResultsOfOperatorsBecomeTheTypeOfTheAccumulatorAtEachApplication) {
+  for (const std::size_t count : kSizes) {
+    const std::vector<std::int8_t> values = random_values<std::int8_t>(count);
+    std::vector<std::int8_t> expected(count);
+    std::int8_t sum = 0;
+    for (std::size_t i = 0; i < count; ++i) expected[i] = sum = static_cast<std::int8_t>(sum + values[i]);
+    const DeviceArray<std::int8_t> input = on_device(values), output = on_device(std::vector<std::int8_t>(count));
+    const DeviceArray<std::int8_t> total(driver, 1);
+    for (const std::string& combine :
+         {std::string("\"plus\""),
+          std::string(R"({"call": "[](signed char a, signed char b) -> long long { return (long long)a + b; }"})")}) {
+      const Algorithm scan = make(R"({"algorithm": "scan", "input": "int8", "kind": "inclusive", "operator": )" +
+                                  combine + '}'),
+                      reduce = make(R"({"algorithm": "reduce", "input": "int8", "operator": )" + combine + '}');
+      ASSERT_EQ(run(scan, input.address(), output.address(), std::uint64_t{count}), CJIT_SUCCESS) << error.message();
+      expect_equal(output.values(), expected, count);
+      ASSERT_EQ(run(reduce, input.address(), total.address(), std::uint64_t{count}, std::int8_t{0}), CJIT_SUCCESS)
+          << error.message();
+      EXPECT_EQ(total.values()[0], sum) << count;
+    }
+  }
+}
+
+TEST_F(AlgorithmOnGpu, NumbersOfHalfPrecisionAreAddedAsFloats) {
+  const std::size_t count = 100'000;
+  for (const auto& [type, one] : {std::pair{"float16", std::uint16_t{0x3C00}}, {"bfloat16", std::uint16_t{0x3F80}}}) {
+    const std::string types =
+        std::string(R"("input": ")") + type + R"(", "accumulator": "float32", "operator": "plus")";
+    const DeviceArray<std::uint16_t> input = on_device(std::vector<std::uint16_t>(count, one));
+    const DeviceArray<std::int32_t> keys = on_device(std::vector<std::int32_t>(count, 3));
+    const DeviceArray<float> output = on_device(std::vector<float>(count));
+    const DeviceArray<std::int32_t> key_out(driver, 1);
+    const DeviceArray<std::uint64_t> runs(driver, 1);
+    const auto expect_first = [&](cjit_status_t status, float expected) {
+      ASSERT_EQ(status, CJIT_SUCCESS) << error.message();
+      EXPECT_EQ(output.values()[0], expected) << type;
+    };
+    expect_first(run(make("{\"algorithm\": \"reduce\", " + types + "}"), input.address(), output.address(),
+                     std::uint64_t{count}, 5.F),
+                 100'005.F);
+    expect_first(run(make("{\"algorithm\": \"segmented_reduce\", \"segments\": \"fixed_size\", " + types + "}"),
+                     input.address(), output.address(), 50'000, std::uint64_t{2}, 0.F),
+                 50'000.F);
+    expect_first(run(make("{\"algorithm\": \"reduce_by_key\", \"keys\": \"int32\", " + types + "}"), keys.address(),
+                     input.address(), key_out.address(), output.address(), runs.address(), std::uint64_t{count}),
+                 100'000.F);
+    for (const std::string scan : {"scan", "scan_by_key"}) {
+      const bool has_keys = scan == "scan_by_key";
+      const Algorithm made =
+          make("{\"algorithm\": \"" + scan + "\", " + (has_keys ? "\"keys\": \"int32\", " : "") + types + "}");
+      ASSERT_EQ(has_keys ? run(made, keys.address(), input.address(), output.address(), std::uint64_t{count}, 5.F)
+                         : run(made, input.address(), output.address(), std::uint64_t{count}, 5.F),
+                CJIT_SUCCESS)
+          << error.message();
+      EXPECT_EQ(output.values().back(), 100'004.F) << type;
+    }
+  }
+}
+
 TEST_F(AlgorithmOnGpu, ScansStructsOfMoreThanAWord) {
   struct Triple {
     std::int64_t a, b, c;
@@ -573,6 +632,40 @@ extern "C" __device__ void write(void* state, const void* element) {
     expect_equal(sums.values(), expected_sums, count);
     expect_equal(negated.values(), expected, count);
   }
+}
+
+// As cuda.compute passes them: a file of LTO-IR for each function, a pointer to the distance, and states of any size.
+TEST_F(AlgorithmWithLtoIrOnGpu, IteratorsTakeSeveralFilesPointersAndStatesOfAnySize) {
+#pragma pack(push, 4)
+  struct State {
+    std::uint64_t address;
+    std::int32_t index;
+  };
+#pragma pack(pop)
+  static_assert(sizeof(State) == 12);
+  const std::string state = "struct State { int* address; int index; };\n";
+  const std::string move = lto_ir(state + R"(extern "C" __device__ void move(void* state, const void* distance) {
+  ((State*)state)->index += *(const long long*)distance; })"),
+                    read = lto_ir(state + R"(extern "C" __device__ void read(const void* state, void* element) {
+  *(int*)element = ((const State*)state)->address[((const State*)state)->index]; })"),
+                    add = lto_ir(R"(extern "C" __device__ void add(const void* by, const void* a, void* result) {
+  *(int*)result = *(const int*)a + ((const int*)by)[0] * ((const int*)by)[2]; })");
+  const auto text = [](const std::string& key) { return key.substr(key.find(':') + 1); };
+  const Algorithm copy = make(R"({"algorithm": "transform", "output": "int32", "inputs": [{"type": "int32", "custom":
+    {"size": 12, "alignment": 8, "advance": "move", "dereference": "read", "convention": "pointers", "lto_ir": [)" +
+                              text(move) + ", " + text(read) + R"(]}}], "operator": {"symbol": "add", )" + add +
+                              R"(, "convention": "pointers", "arguments": ["int32"], "result": "int32",
+    "state": {"size": 12, "alignment": 8}}})");
+  const std::size_t count = 10'000;
+  const std::vector<std::int32_t> values = random_values<std::int32_t>(count);
+  std::vector<std::int32_t> expected(count);
+  for (std::size_t i = 0; i < count; ++i)
+    expected[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(values[i]) + 21);
+  const DeviceArray<std::int32_t> in = on_device(values), out = on_device(std::vector<std::int32_t>(count));
+  const std::array<std::int32_t, 3> by = {3, 0, 7};
+  ASSERT_EQ(run(copy, State{in.address(), 0}, out.address(), std::uint64_t{count}, by), CJIT_SUCCESS)
+      << error.message();
+  expect_equal(out.values(), expected, count);
 }
 
 TEST_F(AlgorithmOnGpu, ATransformGathersAndWritesWithAStride) {

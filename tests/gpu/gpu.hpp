@@ -4,7 +4,9 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -60,6 +62,7 @@ struct RawDriver {
   DriverFunction<std::uint64_t> free{context, "cuMemFree"};
   DriverFunction<std::uint64_t, const void*, std::size_t> copy_in{context, "cuMemcpyHtoD"};
   DriverFunction<void*, std::uint64_t, std::size_t> copy_out{context, "cuMemcpyDtoH"};
+  DriverFunction<std::uint64_t, unsigned char, std::size_t> fill{context, "cuMemsetD8"};
   DriverFunction<void**, unsigned> stream_create{context, "cuStreamCreate"};
   DriverFunction<void*> stream_destroy{context, "cuStreamDestroy"};
   DriverFunction<void*> stream_synchronize{context, "cuStreamSynchronize"};
@@ -79,18 +82,54 @@ struct RawDriver {
   DriverFunction<int*, int*, void*, void*, std::size_t, int> block_size{context, "cuOccupancyMaxPotentialBlockSize"};
 };
 
+// Device memory of exactly this size, without useful contents, between bytes that must stay as they are. With
+// CJIT_TEST_GUARD_BYTES=0 there are none, so that compute-sanitizer sees each access that is outside.
+class GuardedMemory {
+ public:
+  GuardedMemory(const RawDriver& driver, std::size_t size) : driver_(driver), size_(size) {
+    const std::size_t all = std::max<std::size_t>(1, size + 2 * guard());
+    driver_.allocate(&base_, all);
+    driver_.fill(base_, kGuard, all);
+  }
+  ~GuardedMemory() {
+    if (driver_.synchronize.result() == 0 && guard() != 0)
+      for (const std::uint64_t at : {base_, address() + size_}) expect_guard(at);
+    driver_.free(base_);
+  }
+  GuardedMemory(const GuardedMemory&) = delete;
+  GuardedMemory& operator=(const GuardedMemory&) = delete;
+
+  std::uint64_t address() const { return base_ + guard(); }
+
+ private:
+  static constexpr unsigned char kGuard = 0xA5;
+  void expect_guard(std::uint64_t at) const {
+    std::vector<unsigned char> bytes(guard());
+    driver_.copy_out(bytes.data(), at, guard());
+    const auto changed = std::find_if(bytes.begin(), bytes.end(), [](unsigned char byte) { return byte != kGuard; });
+    if (changed != bytes.end())
+      ADD_FAILURE() << "byte " << static_cast<std::int64_t>(at - address()) + (changed - bytes.begin())
+                    << " of device memory of " << size_ << " bytes was written";
+  }
+  static std::size_t guard() {
+    static const char* const text = std::getenv("CJIT_TEST_GUARD_BYTES");
+    return text == nullptr ? 4096 : std::strtoull(text, nullptr, 10);
+  }
+
+  const RawDriver& driver_;
+  std::size_t size_;
+  std::uint64_t base_ = 0;
+};
+
 // Device memory with values of one type.
 template <typename Value>
 class DeviceArray {
  public:
-  DeviceArray(const RawDriver& driver, const std::vector<Value>& values) : driver_(driver), count_(values.size()) {
-    driver_.allocate(&address_, count_ * sizeof(Value));
-    driver_.copy_in(address_, values.data(), count_ * sizeof(Value));
+  DeviceArray(const RawDriver& driver, const std::vector<Value>& values)
+      : driver_(driver), count_(values.size()), memory_(driver, count_ * sizeof(Value)), address_(memory_.address()) {
+    if (count_ != 0) driver_.copy_in(address_, values.data(), count_ * sizeof(Value));
   }
   DeviceArray(const RawDriver& driver, std::size_t count) : DeviceArray(driver, std::vector<Value>(count)) {}
-  ~DeviceArray() { driver_.free(address_); }
-  DeviceArray(const DeviceArray&) = delete;
-  DeviceArray& operator=(const DeviceArray&) = delete;
 
   const std::uint64_t& address() const { return address_; }
   // Waits for all work of the context.
@@ -103,8 +142,9 @@ class DeviceArray {
 
  private:
   const RawDriver& driver_;
-  std::uint64_t address_ = 0;
   std::size_t count_;
+  GuardedMemory memory_;
+  std::uint64_t address_;
 };
 
 // The values of a launch's arguments with their sizes; refers to the values that it was created from.

@@ -92,9 +92,7 @@ class PlanOnGpu : public CurrentGpu {
   }
   static void expect_near(const std::vector<float>& got, const std::vector<float>& expected, float tolerance) {
     ASSERT_EQ(got.size(), expected.size());
-    float worst = 0;
-    for (std::size_t i = 0; i < got.size(); ++i) worst = std::max(worst, std::fabs(got[i] - expected[i]));
-    EXPECT_LE(worst, tolerance);
+    for (std::size_t i = 0; i < got.size(); ++i) ASSERT_NEAR(got[i], expected[i], tolerance) << "element " << i;
   }
 
   OwnedModule product, convolution, softmax, counting;

@@ -1,6 +1,8 @@
 // Runs of equal elements, differences, histograms and searches on a real device: results against references on the
 // host.
+#include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "gpu/algorithm_gpu.hpp"
 
@@ -27,6 +29,32 @@ class RunAlgorithmsOnGpu : public AlgorithmGpu {
   template <typename T>
   DeviceArray<T> zeros(std::size_t count) {
     return on_device(std::vector<T>(count));
+  }
+  // Counts samples just below the upper level, and a few just below each level between bins.
+  template <typename T>
+  void expect_last_bins() {
+    const Algorithm histogram = make(R"({"algorithm": "histogram", "input": ")" + std::string(kNameOf<T>) + "\"}");
+    constexpr std::pair<double, double> kRanges[] = {{0, 3}, {0, 1}, {-1, 1}, {0.1, 0.9}, {-100, 49}, {1e-3, 1e3}};
+    for (const auto& [from, to] : kRanges)
+      for (const std::int32_t bins : {1, 3, 7, 10, 49, 100, 255, 256, 257, 259, 1000, 5000}) {
+        const auto lower = static_cast<T>(from), upper = static_cast<T>(to);
+        std::vector<T> values(1000, std::nextafter(upper, lower));
+        for (std::int32_t i = 1; i < bins; ++i) {
+          const T edge = lower + (upper - lower) * static_cast<T>(i) / static_cast<T>(bins);
+          for (const T value : {edge, std::nextafter(edge, lower)}) values.push_back(value);
+        }
+        std::vector<std::uint32_t> expected(static_cast<std::size_t>(bins));
+        const T scale = static_cast<T>(bins) / (upper - lower);
+        for (const T value : values)
+          ++expected[static_cast<std::size_t>(std::min((value - lower) * scale, static_cast<T>(bins - 1)))];
+        const DeviceArray<T> input = on_device(values);
+        const DeviceArray<std::uint32_t> output(driver, expected.size());
+        ASSERT_EQ(run(histogram, input.address(), output.address(), bins, lower, upper, std::uint64_t{values.size()}),
+                  CJIT_SUCCESS)
+            << error.message();
+        SCOPED_TRACE(::testing::Message() << bins << " bins from " << from << " to " << to);
+        expect_equal(output.values(), expected, expected.size());
+      }
   }
   // The indices where runs begin.
   static std::vector<std::uint64_t> begins_of(const std::vector<std::int32_t>& values) {
@@ -184,6 +212,12 @@ TEST_F(RunAlgorithmsOnGpu, CountsSamplesInEvenBins) {
     }
 }
 
+// Ranges and bins for which the product of distance and scale is rounded up to the number of bins are common.
+TEST_F(RunAlgorithmsOnGpu, SamplesJustBelowTheUpperLevelAreInTheLastBin) {
+  expect_last_bins<float>();
+  expect_last_bins<double>();
+}
+
 TEST_F(RunAlgorithmsOnGpu, CountsBytesWithSignsBetweenLevels) {
   const Algorithm histogram = make(R"({"algorithm": "histogram", "input": "int8", "bins": "range", "level": "int32",
     "counter": "uint64"})");
@@ -203,6 +237,24 @@ TEST_F(RunAlgorithmsOnGpu, CountsBytesWithSignsBetweenLevels) {
         << error.message();
     expect_equal(output.values(), expected, expected.size());
   }
+}
+
+TEST_F(RunAlgorithmsOnGpu, CountsSamplesBetweenLevelsOfHalfPrecision) {
+  constexpr std::uint16_t kOne = 0x3C00, kTwo = 0x4000, kThree = 0x4200, kFour = 0x4400;  // of float16
+  const std::vector<std::uint16_t> levels = {kOne, kTwo, kFour};
+  const DeviceArray<float> samples = on_device(std::vector<float>{0.5F, 1.F, 1.5F, 2.F, 3.9F, 4.F, NAN});
+  const DeviceArray<std::uint16_t> halves = on_device(std::vector<std::uint16_t>{kOne, kTwo, kThree, kFour});
+  const DeviceArray<std::uint16_t> on_levels = on_device(levels);
+  const DeviceArray<std::uint32_t> output(driver, 2);
+  const Algorithm range =
+      make(R"({"algorithm": "histogram", "input": "float32", "bins": "range", "level": "float16"})");
+  ASSERT_EQ(run(range, samples.address(), output.address(), 2, on_levels.address(), std::uint64_t{7}), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(output.values(), (std::vector<std::uint32_t>{2, 2}));
+  const Algorithm even = make(R"({"algorithm": "histogram", "input": "float16", "level": "float16"})");
+  ASSERT_EQ(run(even, halves.address(), output.address(), 2, kTwo, kFour, std::uint64_t{4}), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(output.values(), (std::vector<std::uint32_t>{1, 1}));
 }
 
 TEST_F(RunAlgorithmsOnGpu, CountsSomeOfTheChannels) {

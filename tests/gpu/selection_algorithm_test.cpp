@@ -7,6 +7,12 @@
 namespace cjit::test {
 namespace {
 
+// CUB states an alignment of 16 bytes for what it exchanges in shared memory.
+template <std::size_t Alignment>
+struct alignas(Alignment) Aligned {
+  std::uint32_t key = 0;
+};
+
 class SelectionOnGpu : public AlgorithmGpu {
  protected:
   // Small numbers, so that there are runs of equal ones.
@@ -21,6 +27,66 @@ class SelectionOnGpu : public AlgorithmGpu {
     return values;
   }
   DeviceArray<std::int32_t> zeros(std::size_t count) { return on_device(std::vector<std::int32_t>(count)); }
+  // Sorts, merges and selects values that are their keys.
+  template <std::size_t Alignment>
+  void expect_aligned() {
+    using Value = Aligned<Alignment>;
+    const std::string bytes =
+        R"({"size": )" + std::to_string(sizeof(Value)) + R"(, "alignment": )" + std::to_string(Alignment) + '}';
+    const std::size_t count = 10'000;
+    std::vector<std::uint32_t> keys = random_values<std::uint32_t>(count), sorted, unique;
+    std::vector<Value> values(count);
+    for (std::size_t i = 0; i < count; ++i) values[i].key = keys[i] %= 1000;
+    sorted = keys;
+    std::sort(sorted.begin(), sorted.end());
+    std::unique_copy(sorted.begin(), sorted.end(), std::back_inserter(unique));
+    const DeviceArray<std::uint32_t> in = on_device(keys), out(driver, 2 * count);
+    const DeviceArray<Value> values_in = on_device(values), values_out(driver, 2 * count);
+    const DeviceArray<std::uint64_t> numbers(driver, 1);
+    const auto expect_keys = [&](cjit_status_t status, const std::vector<std::uint32_t>& expected, const char* what) {
+      ASSERT_EQ(status, CJIT_SUCCESS) << error.message();
+      const std::vector<std::uint32_t> got = out.values();
+      const std::vector<Value> moved = values_out.values();
+      for (std::size_t i = 0; i < expected.size(); ++i)
+        ASSERT_TRUE(got[i] == expected[i] && moved[i].key == expected[i]) << what << ", element " << i;
+    };
+    const std::string value = R"(", "key": "uint32", "value": )" + bytes;
+    expect_keys(run(make(R"({"algorithm": "merge_sort)" + value + R"(, "operator": "less"})"), in.address(),
+                    out.address(), values_in.address(), values_out.address(), std::uint64_t{count}),
+                sorted, "merge_sort");
+    const Algorithm select = make(R"({"algorithm": "unique_by_key", "keys": "uint32", "values": )" + bytes + '}'),
+                    merge = make(R"({"algorithm": "merge", "keys": "uint32", "values": )" + bytes + '}'),
+                    aligned_keys =
+                        make(R"({"algorithm": "merge_sort", "preamble": "struct alignas()" + std::to_string(Alignment) +
+                             R"() K { unsigned key; };", "key": {"type": "K", "size": )" +
+                             std::to_string(sizeof(Value)) + R"(, "alignment": )" + std::to_string(Alignment) +
+                             R"(}, "operator": {"call": "[](const K& a, const K& b) { return a.key < b.key; }"}})");
+    const DeviceArray<std::uint32_t> in_order = on_device(sorted);
+    for (std::size_t i = 0; i < count; ++i) values[i].key = sorted[i];
+    const DeviceArray<Value> values_in_order = on_device(values);
+    expect_keys(run(select, in_order.address(), values_in_order.address(), out.address(), values_out.address(),
+                    numbers.address(), std::uint64_t{count}),
+                unique, "unique_by_key");
+    std::vector<std::uint32_t> merged = sorted;
+    merged.insert(merged.end(), sorted.begin(), sorted.end());
+    std::sort(merged.begin(), merged.end());
+    expect_keys(run(merge, in_order.address(), values_in_order.address(), std::uint64_t{count}, in_order.address(),
+                    values_in_order.address(), std::uint64_t{count}, out.address(), values_out.address()),
+                merged, "merge");
+    expect_keys(run(make(R"({"algorithm": "radix_sort)" + value + '}'), in.address(), out.address(),
+                    values_in.address(), values_out.address(), std::uint64_t{count}, 0, 32),
+                sorted, "radix_sort");
+    const DeviceArray<std::int64_t> begins = on_device(std::vector<std::int64_t>{0}),
+                                    ends = on_device(std::vector<std::int64_t>{10'000});
+    expect_keys(
+        run(make(R"({"algorithm": "segmented_sort)" + value + '}'), in.address(), out.address(), values_in.address(),
+            values_out.address(), begins.address(), ends.address(), std::uint64_t{count}, std::uint64_t{1}),
+        sorted, "segmented_sort");
+    ASSERT_EQ(run(aligned_keys, values_in.address(), values_out.address(), std::uint64_t{count}), CJIT_SUCCESS)
+        << error.message();
+    const std::vector<Value> moved = values_out.values();
+    for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(moved[i].key, sorted[i]) << "merge_sort of keys, element " << i;
+  }
 };
 
 TEST_F(SelectionOnGpu, SelectsByAPredicateWithStateAlsoInPlace) {
@@ -207,6 +273,12 @@ TEST_F(SelectionOnGpu, SelectsAndSortsLargeElements) {
 }
 
 // The portions before leave their numbers, and runs go on across portions.
+TEST_F(SelectionOnGpu, ElementsMayHaveAnyAlignment) {
+  expect_aligned<32>();
+  expect_aligned<64>();
+  expect_aligned<128>();
+}
+
 TEST_F(SelectionOnGpu, SelectionsOfCountsAbove31BitsGoOnAcrossPortions) {
   const std::uint64_t count = (std::uint64_t{5} << 30) + 5, step = 1'000'003;
   const std::vector<std::uint64_t> expected = [&] {

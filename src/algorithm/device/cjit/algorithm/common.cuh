@@ -18,6 +18,23 @@ struct alignas(Alignment) bytes {
   unsigned char data[Size];
 };
 
+// The state of an operator or iterator, whose size is no multiple of its alignment. As an argument it is plain bytes.
+template <int Size, int Alignment>
+struct alignas(Alignment) aligned_bytes {
+  unsigned char data[Size];
+  template <int From>
+  __device__ aligned_bytes(const bytes<Size, From>& value) {
+    for (int i = 0; i < Size; ++i) data[i] = value.data[i];
+  }
+};
+
+// An operator whose arguments and result are converted to the type T of an accumulator.
+template <typename T, typename Operator>
+struct combining {
+  Operator call;
+  __device__ __forceinline__ T operator()(const T& a, const T& b) const { return static_cast<T>(call(a, b)); }
+};
+
 }  // namespace cjit
 
 // The numbers of the policy, and their names with a NUL after each, as data of the image.

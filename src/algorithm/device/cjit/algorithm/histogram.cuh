@@ -40,7 +40,28 @@ using Comparable =
     cuda::std::conditional_t<cuda::std::is_same_v<T, __half> || cuda::std::is_same_v<T, __nv_bfloat16>, float, T>;
 
 template <typename P>
-using Transforms = kernels::Transforms<typename P::Level, Offset, Comparable<Sample<P>>>;
+using Level = Comparable<typename P::Level>;
+
+template <typename P>
+using Transforms = kernels::Transforms<Level<P>, Offset, Comparable<Sample<P>>>;
+
+struct ToFloat {
+  template <typename T>
+  __device__ __forceinline__ float operator()(T value) const {
+    return static_cast<float>(value);
+  }
+};
+// The levels in memory, as they are compared.
+template <typename T>
+using LevelIterator = cuda::std::conditional_t<cuda::std::is_same_v<Comparable<T>, T>, const T*,
+                                               cuda::transform_iterator<ToFloat, const T*>>;
+template <typename T>
+__device__ __forceinline__ LevelIterator<T> compared(const T* levels) {
+  if constexpr (cuda::std::is_same_v<Comparable<T>, T>)
+    return levels;
+  else
+    return {levels, ToFloat{}};
+}
 
 template <typename P, bool kIsEven = P::kIsEven>
 struct Channel {  // even
@@ -49,7 +70,9 @@ struct Channel {  // even
   typename P::Level lower, upper;
 
   using Transform = typename Transforms<P>::ScaleTransform;
-  __device__ __forceinline__ void init(Transform& transform) const { transform.Init(bins + 1, upper, lower); }
+  __device__ __forceinline__ void init(Transform& transform) const {
+    transform.Init(bins + 1, static_cast<Level<P>>(upper), static_cast<Level<P>>(lower));
+  }
 };
 template <typename P>
 struct Channel<P, false> {
@@ -57,8 +80,8 @@ struct Channel<P, false> {
   int bins;
   const typename P::Level* levels;
 
-  using Transform = typename Transforms<P>::template SearchTransform<const typename P::Level*>;
-  __device__ __forceinline__ void init(Transform& transform) const { transform.Init(levels, bins + 1); }
+  using Transform = typename Transforms<P>::template SearchTransform<LevelIterator<typename P::Level>>;
+  __device__ __forceinline__ void init(Transform& transform) const { transform.Init(compared(levels), bins + 1); }
 };
 
 template <typename P>
@@ -66,14 +89,21 @@ struct Channels {
   Channel<P> of[P::kActive];
 };
 
-// The bin of a sample; -1 if it is in none.
+// The bin of a sample; -1 if it is in none. CUB multiplies the distance from the lower level by the number of bins per
+// unit: for a sample just below the upper level the product may be rounded up to the number of bins.
 template <typename P>
 struct Decode {
   typename Channel<P>::Transform transform;
+  int last;
 
   template <cub::CacheLoadModifier kModifier>
   __device__ __forceinline__ void BinSelect(Sample<P> sample, int& bin, bool is_valid) const {
     transform.template BinSelect<kModifier>(static_cast<Comparable<Sample<P>>>(sample), bin, is_valid);
+    if constexpr (P::kIsEven) bin = cuda::std::min(bin, last);
+  }
+  __device__ __forceinline__ void init(const Channel<P>& channel) {
+    channel.init(transform);
+    last = channel.bins - 1;
   }
 };
 
@@ -112,9 +142,9 @@ __device__ __forceinline__ void small(typename P::Input input, Offset count, con
     outputs[i] = channel.output;
     in_memory[i] = nullptr;
     if constexpr (kIsByte<P>)
-      channel.init(to_output[i].transform);
+      to_output[i].init(channel);
     else
-      channel.init(to_counted[i].transform);
+      to_counted[i].init(channel);
   }
   Agent agent(shared, input, bins, counted, outputs, in_memory, to_output, to_counted);
   agent.InitBinCounters();
@@ -126,7 +156,7 @@ __device__ __forceinline__ void small(typename P::Input input, Offset count, con
 template <typename P>
 __device__ __forceinline__ void large(typename P::Input input, Offset count, const Channels<P>& channels) {
   Decode<P> decode[P::kActive];
-  for (int i = 0; i < P::kActive; ++i) channels.of[i].init(decode[i].transform);
+  for (int i = 0; i < P::kActive; ++i) decode[i].init(channels.of[i]);
   const Offset step = Offset{gridDim.x} * blockDim.x;
 #pragma unroll 4
   for (Offset at = Offset{blockIdx.x} * blockDim.x + threadIdx.x; at < count; at += step)

@@ -8,12 +8,18 @@
 
 namespace cjit {
 
-using advance_function = void(void* state, long long distance);
+// A function that moves an iterator takes the distance as a value, or a pointer to it.
+__device__ __forceinline__ void move_by(void (*advance)(void*, long long), void* state, long long distance) {
+  advance(state, distance);
+}
+__device__ __forceinline__ void move_by(void (*advance)(void*, const void*), void* state, long long distance) {
+  advance(state, &distance);
+}
 using dereference_function = void(const void* state, void* element);
 using assign_function = void(void* state, const void* element);
 
 // The arithmetic of both.
-template <typename Self, typename State, advance_function Advance>
+template <typename Self, typename State, auto Advance>
 struct lto_iterator {
   using iterator_category = cuda::std::random_access_iterator_tag;
   using difference_type = long long;
@@ -22,7 +28,7 @@ struct lto_iterator {
   State state;
 
   __device__ Self& operator+=(long long distance) {
-    Advance(&state, distance);
+    move_by(Advance, &state, distance);
     return static_cast<Self&>(*this);
   }
   __device__ Self& operator-=(long long distance) { return *this += -distance; }
@@ -43,7 +49,7 @@ struct lto_iterator {
   }
 };
 
-template <typename State, typename Element, advance_function Advance, dereference_function Dereference>
+template <typename State, typename Element, auto Advance, dereference_function Dereference>
 struct lto_input_iterator : lto_iterator<lto_input_iterator<State, Element, Advance, Dereference>, State, Advance> {
   using value_type = Element;
   using reference = Element;
@@ -55,7 +61,7 @@ struct lto_input_iterator : lto_iterator<lto_input_iterator<State, Element, Adva
   }
 };
 
-template <typename State, typename Element, advance_function Advance, assign_function Assign>
+template <typename State, typename Element, auto Advance, assign_function Assign>
 struct lto_output_iterator : lto_iterator<lto_output_iterator<State, Element, Advance, Assign>, State, Advance> {
   struct reference {
     State state;

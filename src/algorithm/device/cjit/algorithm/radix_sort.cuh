@@ -16,9 +16,28 @@ namespace kernels = cub::detail::radix_sort;
 using Offset = unsigned long long;
 using Portion = int;  // an index within a portion
 
+// CUB's numbers for large values need more shared memory than a block has without opting in: a tile of the sweep, and
+// an offset for each digit.
+template <typename Base, int kElementBytes>
+struct FitsInSharedMemory {
+  __host__ __device__ constexpr auto operator()(cuda::compute_capability cc) const {
+    auto policy = Base{}(cc);
+    auto& sweep = policy.onesweep;
+    const int most = (cub::detail::max_smem_per_block - (8 << sweep.radix_bits)) / kElementBytes;
+    while (sweep.threads_per_block * sweep.items_per_thread > most && sweep.items_per_thread > 1)
+      --sweep.items_per_thread;
+    while (sweep.threads_per_block > most && sweep.threads_per_block > 32) sweep.threads_per_block -= 32;
+    return policy;
+  }
+};
+
 template <typename P>
-using Selector =
-    typename P::template Tuned<kernels::policy_selector_from_types<typename P::Key, typename P::Value, Offset>>;
+inline constexpr int kElementBytes = sizeof(typename P::Key) > sizeof(typename P::Value) ? sizeof(typename P::Key)
+                                                                                         : sizeof(typename P::Value);
+template <typename P>
+using Selector = FitsInSharedMemory<
+    typename P::template Tuned<kernels::policy_selector_from_types<typename P::Key, typename P::Value, Offset>>,
+    kElementBytes<P>>;
 
 template <typename P>
 inline constexpr auto policy = cub::detail::current_policy<Selector<P>>();

@@ -27,8 +27,9 @@ inline constexpr auto policy = cub::detail::current_policy<Selector<P>>();
 template <typename P>
 inline constexpr auto kOrder = P::kDescending ? cub::SortOrder::Descending : cub::SortOrder::Ascending;
 
-// The numbers of segments in the lists.
+// The numbers of segments in the lists, and how many elements of the spare arrays are taken.
 struct Lists {
+  unsigned long long spare;
   Index small, medium, large;
 };
 
@@ -52,7 +53,7 @@ __device__ __forceinline__ void list(const long long* begins, const long long* e
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
   _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
   if (gridDim.x == 1) {
-    if (threadIdx.x == 0) *sizes = Lists{0, 0, 0};
+    if (threadIdx.x == 0) *sizes = Lists{};
     __syncthreads();
   }
   constexpr Offset small = policy<P>.small_segment.items_per_tile(), medium = policy<P>.medium_segment.items_per_tile();
@@ -79,19 +80,52 @@ __device__ __forceinline__ void warps(const long long* begins, const long long* 
       values_out, begins, ends);
 }
 
-// As warps(). Segments that do not fit in shared memory go through `first` and `second`, one of which is the output.
+// Segments of so many elements or more do not fit in shared memory, and are moved by several passes.
 template <typename P>
-__device__ __forceinline__ void blocks(const long long* begins, const long long* ends, const Lists* sizes,
+inline constexpr int kBlockTile = policy<P>.large_segment.threads_per_block* policy<P>.large_segment.items_per_thread;
+template <typename P>
+inline constexpr bool kHasPasses = sizeof(typename P::Key) * 8 > policy<P>.large_segment.radix_bits;
+
+// Where elements go that do not fit in shared memory.
+template <typename P>
+struct Spare {
+  typename P::Key* keys;
+  typename P::Value* values;
+  unsigned long long size;
+
+  // Reserves a part for a segment, and moves the pointers so that the offsets of the segment lead to this part. False
+  // if there is no room, because the run's count is too small.
+  __device__ bool take(unsigned long long* taken, Offset begin, Offset count) {
+    __shared__ unsigned long long at;
+    if (threadIdx.x == 0) at = atomicAdd(taken, static_cast<unsigned long long>(count));
+    __syncthreads();
+    if (at + count > size) return false;
+    keys += static_cast<Offset>(at) - begin;
+    if constexpr (!cuda::std::is_same_v<typename P::Value, cub::NullType>) values += static_cast<Offset>(at) - begin;
+    return true;
+  }
+};
+
+// As warps(). Segments that do not fit in shared memory go through the output and the spare arrays in turn; `is_odd`
+// says that the output is the first.
+template <typename P>
+__device__ __forceinline__ void blocks(const long long* begins, const long long* ends, Lists* sizes,
                                        const Index* indices, unsigned long long capacity, const typename P::Key* keys,
                                        typename P::Key* keys_out, const typename P::Value* values,
-                                       typename P::Value* values_out, typename P::Key* first, typename P::Key* second,
-                                       typename P::Value* first_values, typename P::Value* second_values) {
+                                       typename P::Value* values_out, bool is_odd, Spare<P> spare) {
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
   if (blockIdx.x >= sizes->large) return;
+  const Index segment = indices[2 * capacity + blockIdx.x];
+  const Offset begin = begins[segment], count = ends[segment] - begin;
+  if (kHasPasses<P> && count >= kBlockTile<P> && !spare.take(&sizes->spare, begin, count)) return;
+  const auto buffers = [is_odd](auto* output, auto* other) {
+    return cub::detail::device_double_buffer<cuda::std::remove_pointer_t<decltype(output)>>{is_odd ? output : other,
+                                                                                            is_odd ? other : output};
+  };
   kernels::DeviceSegmentedSortKernelLarge<kOrder<P>, Selector<P>, typename P::Key, typename P::Value, const long long*,
                                           const long long*, Offset>(indices + 2 * capacity, keys, keys_out,
-                                                                    {first, second}, values, values_out,
-                                                                    {first_values, second_values}, begins, ends);
+                                                                    buffers(keys_out, spare.keys), values, values_out,
+                                                                    buffers(values_out, spare.values), begins, ends);
 }
 
 }  // namespace cjit::segmented_sort
