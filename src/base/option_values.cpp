@@ -34,8 +34,8 @@ void OptionValues::forbid(std::string_view name, std::string origin) {
   forbidden_.emplace(name, std::move(origin));
 }
 
-void OptionValues::append(std::string_view name, std::string value) {
-  lists_[std::string(name)].push_back(std::move(value));
+void OptionValues::append(std::string_view name, std::string value, std::string_view group) {
+  groups_[std::string(group.empty() ? name : group)].emplace_back(name, std::move(value));
 }
 
 void OptionValues::override_with(const OptionValues& later) {
@@ -47,9 +47,9 @@ void OptionValues::override_with(const OptionValues& later) {
     forbidden_.erase(name);
     single_.insert_or_assign(name, value);
   }
-  for (const auto& [name, values] : later.lists_) {
-    std::vector<std::string>& list = lists_[name];
-    list.insert(list.end(), values.begin(), values.end());
+  for (const auto& [name, values] : later.groups_) {
+    std::vector<Named>& group = groups_[name];
+    group.insert(group.end(), values.begin(), values.end());
   }
 }
 
@@ -58,17 +58,25 @@ const std::string* OptionValues::find(std::string_view name) const {
   return found == single_.end() ? nullptr : &found->second.text;
 }
 
-const std::vector<std::string>& OptionValues::list(std::string_view name) const {
-  static const std::vector<std::string> kEmpty;
-  const auto found = lists_.find(name);
-  return found == lists_.end() ? kEmpty : found->second;
+std::vector<std::string> OptionValues::list(std::string_view name) const {
+  std::vector<std::string> values;
+  for (const auto& [group, members] : groups_)
+    for (const auto& [member, value] : members)
+      if (member == name) values.push_back(value);
+  return values;
+}
+
+const std::vector<OptionValues::Named>& OptionValues::group(std::string_view name) const {
+  static const std::vector<Named> kEmpty;
+  const auto found = groups_.find(name);
+  return found == groups_.end() ? kEmpty : found->second;
 }
 
 std::vector<std::string> OptionValues::render() const {
   std::vector<std::string> options;
   for (const auto& [name, value] : single_) options.push_back(rendered(name, value.text));
-  for (const auto& [name, values] : lists_)
-    for (const std::string& value : values) options.push_back(rendered(name, value));
+  for (const auto& [group, members] : groups_)
+    for (const auto& [name, value] : members) options.push_back(rendered(name, value));
   return options;
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cjit {
@@ -16,7 +17,8 @@ class OptionValues {
   void set(std::string_view name, std::string value, std::string origin);
   // Forbids an option. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if it is set.
   void forbid(std::string_view name, std::string origin);
-  void append(std::string_view name, std::string value);
+  // Lists of one `group` keep the order among each other: "-DA -UA" is not "-UA -DA". By default a list is a group.
+  void append(std::string_view name, std::string value, std::string_view group = {});
 
   // Takes the options of `later`: their values replace other values, and their lists are appended.
   void override_with(const OptionValues& later);
@@ -26,7 +28,10 @@ class OptionValues {
   bool has(std::string_view name) const { return find(name) != nullptr; }
   // An option that is set, as the caller wrote it.
   const std::string& origin_of(std::string_view name) const { return single_.find(name)->second.origin; }
-  const std::vector<std::string>& list(std::string_view name) const;
+  std::vector<std::string> list(std::string_view name) const;
+  // The names and values of the lists of a group, in their order.
+  using Named = std::pair<std::string, std::string>;
+  const std::vector<Named>& group(std::string_view name) const;
 
   // One string per option, "name=value" or "name". Equal sets give equal strings, however they were written.
   std::vector<std::string> render() const;
@@ -39,7 +44,7 @@ class OptionValues {
 
   std::map<std::string, Value, std::less<>> single_;
   std::map<std::string, std::string, std::less<>> forbidden_;  // name to origin
-  std::map<std::string, std::vector<std::string>, std::less<>> lists_;
+  std::map<std::string, std::vector<Named>, std::less<>> groups_;
 };
 
 // Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) naming both.

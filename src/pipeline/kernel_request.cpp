@@ -198,8 +198,8 @@ NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch) {
       .is_virtual = arch.is_virtual};
   compilation.pre_includes = options.list(option::kPreInclude);
   add_list(compilation.host_options, "-I", options.list(option::kInclude));
-  add_list(compilation.host_options, "-D", options.list(option::kDefine));
-  add_list(compilation.host_options, "-U", options.list(option::kUndefine));
+  for (const auto& [name, value] : options.macros())
+    compilation.host_options.push_back(concat(name == option::kDefine ? "-D" : "-U", value));
   add_list(compilation.host_options, "", options.list(option::kHostCompiler));
   compilation.shows_ptxas = options.wants_ptxas_reports();
   for (std::string& rendered : options.render()) {

@@ -25,6 +25,12 @@ bool takes_value(const OptionSpec& spec) { return spec.form != OptionForm::kFlag
 
 }  // namespace
 
+void OptionSet::append(std::string_view name, std::string value) {
+  const bool is_macro = name == option::kDefine || name == option::kUndefine;
+  const bool is_severity = name == option::kDiagSuppress || name == option::kDiagWarn || name == option::kDiagError;
+  values_.append(name, std::move(value), is_macro ? option::kDefine : is_severity ? option::kDiagSuppress : name);
+}
+
 void OptionSet::set(std::string_view name, std::string value, std::string origin) {
   const bool is_flag = find_option_by_name(name)->form == OptionForm::kFlag;
   values_.set(name, is_flag ? "" : std::move(value), std::move(origin));
@@ -32,7 +38,7 @@ void OptionSet::set(std::string_view name, std::string value, std::string origin
 
 void OptionSet::parse(std::span<const std::string> raw) {
   for (std::size_t i = 0; i < raw.size(); ++i) {
-    const std::string& token = raw[i];
+    const std::string token(trim(raw[i]));  // as compilers do
     const auto equals = token.find('=');
     const OptionSpec* spec = find_option(std::string_view(token).substr(0, equals), compiler_);
     std::string_view value =
@@ -45,7 +51,7 @@ void OptionSet::parse(std::span<const std::string> raw) {
     const std::string_view refusal = spec == nullptr && compiler_ == CJIT_COMPILER_NVCC ? advice_for_nvcc(token) : "";
     if (!refusal.empty()) invalid(token, refusal);
     if (spec == nullptr && (spec = find_glued_option(token, compiler_)) != nullptr) {
-      value = std::string_view(token).substr(spec->alias.size());
+      value = trim(std::string_view(token).substr(spec->alias.size()));
       has_value = true;
     }
     if (spec == nullptr) {
@@ -59,7 +65,7 @@ void OptionSet::parse(std::span<const std::string> raw) {
     std::string origin = token;
     if (takes_value(*spec) && !has_value) {
       if (i + 1 == raw.size()) invalid(token, "its value is missing; pass it as '-name=value' or as the next option");
-      value = raw[++i];
+      value = trim(raw[++i]);
       origin.append(" ").append(value);
     }
     if (takes_value(*spec) && value.empty()) invalid(token, "its value is empty; pass a value");

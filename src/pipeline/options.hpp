@@ -56,7 +56,7 @@ class OptionSet {
   // Like OptionValues; to set a flag, pass "true".
   void set(std::string_view name, std::string value, std::string origin);
   void forbid(std::string_view name, std::string origin) { values_.forbid(name, std::move(origin)); }
-  void append(std::string_view name, std::string value) { values_.append(name, std::move(value)); }
+  void append(std::string_view name, std::string value);
   // Parses options as users of NVRTC or nvcc write them. Throws Error(CJIT_ERROR_INVALID_OPTION) for missing values,
   // and for options that only the other compiler has, with advice what to use instead; with nvcc also for unknown
   // options.
@@ -72,7 +72,9 @@ class OptionSet {
   // Returns the value of an option, "" for a flag, nullptr if the option is not set.
   const std::string* find(std::string_view name) const { return values_.find(name); }
   bool enabled(std::string_view name) const;
-  const std::vector<std::string>& list(std::string_view name) const { return values_.list(name); }
+  std::vector<std::string> list(std::string_view name) const { return values_.list(name); }
+  // Definitions and undefinitions of macros in their order, as option::kDefine or option::kUndefine and the value.
+  const std::vector<OptionValues::Named>& macros() const { return values_.group(option::kDefine); }
   // Whether ptxas is asked to report resource usage: its options contain "-v" or "--verbose".
   bool wants_ptxas_reports() const;
 

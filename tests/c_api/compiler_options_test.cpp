@@ -1,8 +1,11 @@
 // cjit's table of options, compared with the options that the NVRTC in use has itself.
+#include <dlfcn.h>
 #include <gmock/gmock.h>
 
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <random>
 #include <regex>
 #include <set>
 
@@ -78,6 +81,129 @@ TEST(CompilerOptions, EachOptionOfNvrtcIsKnownOrRefused) {
   }
   EXPECT_THAT(unknown, IsEmpty());
   EXPECT_GT(accepted, 40u);
+}
+
+// NVRTC itself, without cjit.
+class BareNvrtc {
+ public:
+  // The PTX; "" if NVRTC fails.
+  std::string ptx_of(const std::string& source, const std::vector<std::string>& options) const {
+    void* program = nullptr;
+    EXPECT_EQ(get<int(void**, const char*, const char*, int, const char**, const char**)>("nvrtcCreateProgram")(
+                  &program, source.c_str(), "kernel.cu", 0, nullptr, nullptr),
+              0);
+    std::vector<const char*> words;
+    for (const std::string& option : options) words.push_back(option.c_str());
+    std::string ptx;
+    if (get<int(void*, int, const char* const*)>("nvrtcCompileProgram")(program, static_cast<int>(words.size()),
+                                                                        words.data()) == 0) {
+      std::size_t size = 0;
+      get<int(void*, std::size_t*)>("nvrtcGetPTXSize")(program, &size);
+      ptx.resize(size);
+      get<int(void*, char*)>("nvrtcGetPTX")(program, ptx.data());
+      ptx.resize(std::strlen(ptx.c_str()));
+    }
+    get<int(void**)>("nvrtcDestroyProgram")(&program);
+    return ptx;
+  }
+
+ private:
+  template <typename Function>
+  Function* get(const char* name) const {
+    return reinterpret_cast<Function*>(dlsym(library_.get(), name));
+  }
+  struct Closer {
+    void operator()(void* library) const { dlclose(library); }
+  };
+  std::unique_ptr<void, Closer> library_{dlopen(path_of_nvrtc().c_str(), RTLD_NOW)};
+};
+
+// cjit rewrites the list of options. Whatever the list is, the result must be NVRTC's for the list as it was written,
+// and lists with different results must have different keys.
+TEST(CompilerOptions, AnyListHasTheResultThatNvrtcHasForIt) {
+  const std::string source = R"(
+#ifdef A
+extern "C" __device__ int a_is = A + 0;
+#endif
+#ifdef B
+extern "C" __device__ int b_is = B + 0;
+#endif
+extern "C" __global__ void k(float* x, int n) { int unused; *x = *x / n + __cplusplus; })";
+  const std::vector<std::vector<std::string>> table = {{"-DA=1"},
+                                                       {"-DA=2"},
+                                                       {"-D", "A=3"},
+                                                       {"--define-macro=A=4"},
+                                                       {"-D A=5"},
+                                                       {" -DA=6"},
+                                                       {"-UA"},
+                                                       {"-UA"},
+                                                       {"-U", "A"},
+                                                       {"\t-UA"},
+                                                       {"-DB"},
+                                                       {"-D=B=7"},
+                                                       {"-UB"},
+                                                       {"--undefine-macro=B"},
+                                                       {"--diag-suppress=177"},
+                                                       {"--diag-error=177"},
+                                                       {"--diag-warn=177"},
+                                                       {"-lineinfo"},
+                                                       {" -ftz=true"},
+                                                       {"-prec-div=false "},
+                                                       {"-maxrregcount=32"},
+                                                       {"-std=c++17"},
+                                                       {" --std=c++17"},
+                                                       {"-w"},
+                                                       {"--restrict"},
+                                                       {"-no-err-no"},
+                                                       {"-err-no"},
+                                                       {"-I/nowhere"},
+                                                       {"-Xptxas=-O1,-v"}};
+  const OwnedContext context = make_context();
+  const BareNvrtc nvrtc;
+  std::mt19937 random(42);
+  std::map<std::string, std::string> results;  // by key
+  for (int i = 0; i < 120; ++i) {
+    std::vector<std::string> list;
+    for (unsigned size = 2 + random() % 7; size > 0; --size) {
+      const std::vector<std::string>& words = table[random() % table.size()];
+      list.insert(list.end(), words.begin(), words.end());
+    }
+    std::vector<std::string> whole = list;
+    whole.insert(whole.begin(), "-arch=compute_90");
+    const std::string expected = nvrtc.ptx_of(source, whole);
+    SCOPED_TRACE(testing::PrintToString(list));
+    std::vector<const char*> raw;
+    for (const std::string& word : list) raw.push_back(word.c_str());
+    auto options = sized<cjit_kernel_build_options_t>();
+    options.source = source.c_str();
+    options.source_size = source.size();
+    options.arch = "compute_90";
+    options.raw_options = raw.data();
+    options.raw_option_count = raw.size();
+    options.cache_mode = CJIT_CACHE_MODE_OFF;
+    KernelResult result;
+    OwnedError error;
+    const cjit_status_t status = cjit_kernel_build(context.get(), &options, result.get(), error.out());
+    ASSERT_EQ(status == CJIT_SUCCESS, !expected.empty()) << error.message();
+    if (status != CJIT_SUCCESS) continue;
+    const cjit_image_t& image = *result->images[0];
+    std::string ptx(static_cast<const char*>(image.data), image.size);
+    ptx.resize(std::strlen(ptx.c_str()));
+    ASSERT_EQ(ptx, expected);
+    options.cache_mode = CJIT_CACHE_MODE_DEFAULT;
+    OwnedStruct<cjit_cache_key_t, cjit_cache_key_cleanup> key;
+    ASSERT_EQ(cjit_kernel_build_get_key(context.get(), &options, &key, nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(results.emplace(key->key, expected).first->second, expected) << "two results have the key " << key->key;
+  }
+}
+
+// NVRTC ignores blanks around an option.
+TEST(CompilerOptions, AnArchitectureIsRecognizedBetweenBlanks) {
+  const OwnedContext context = make_context();
+  for (const char* raw : {" -arch=sm_80", "\t--gpu-architecture=sm_80 "}) {
+    const Tried tried = try_option(context.get(), raw);
+    EXPECT_EQ(tried.status, CJIT_ERROR_CONTRADICTORY_OPTIONS) << tried.message;  // sm_90 is set too
+  }
 }
 
 TEST(CompilerOptions, OneThatIsTooNewIsRefusedWithTheVersionThatHasIt) {

@@ -24,6 +24,9 @@ TEST(Options, SpellingsOfOneOptionAreOneOption) {
 TEST(Options, TheOrderOfOptionsDoesNotCountButTheOrderInAListDoes) {
   EXPECT_EQ(render({"-lineinfo", "-ftz=true"}), render({"-ftz=true", "-lineinfo"}));
   EXPECT_NE(render({"-I/a", "-I/b"}), render({"-I/b", "-I/a"}));
+  EXPECT_THAT(render({"-UA", "-DA=1", "-UB"}),
+              testing::ElementsAre("--undefine-macro=A", "--define-macro=A=1", "--undefine-macro=B"));
+  EXPECT_NE(render({"-diag-error=1", "-diag-warn=1"}), render({"-diag-warn=1", "-diag-error=1"}));
 }
 
 TEST(Options, ListsForPtxasAreTakenApart) {
