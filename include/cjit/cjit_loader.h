@@ -180,6 +180,8 @@ typedef struct cjit_loader {
   cjit_status_t (*kernel_launch)(cjit_kernel_t* kernel, const cjit_launch_options_t* options, cjit_error_t** error);
   cjit_status_t (*kernel_launch_updatable)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                            cjit_cuda_device_node_t* node, cjit_error_t** error);
+  cjit_status_t (*kernel_load)(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
+                               cjit_kernel_t** kernel, cjit_error_t** error);
   cjit_status_t (*kernel_retain)(cjit_kernel_t* kernel, cjit_kernel_t** retained, cjit_error_t** error);
   cjit_status_t (*kernel_set_attribute)(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t value,
                                         cjit_error_t** error);
@@ -511,6 +513,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_kernel_get_occupancy", offsetof(cjit_loader_t, kernel_get_occupancy)},
       {"cjit_kernel_launch", offsetof(cjit_loader_t, kernel_launch)},
       {"cjit_kernel_launch_updatable", offsetof(cjit_loader_t, kernel_launch_updatable)},
+      {"cjit_kernel_load", offsetof(cjit_loader_t, kernel_load)},
       {"cjit_kernel_retain", offsetof(cjit_loader_t, kernel_retain)},
       {"cjit_kernel_set_attribute", offsetof(cjit_loader_t, kernel_set_attribute)},
       {"cjit_kernel_suggest_block_size", offsetof(cjit_loader_t, kernel_suggest_block_size)},

@@ -6,10 +6,8 @@
 namespace cjit {
 
 bool may_have_directives(std::string_view code) noexcept {
-  // "%:" and "?\?=" are spellings of '#', and line splices may divide them.
-  return code.find_first_of("#%") != std::string_view::npos || code.find("?\?=") != std::string_view::npos ||
-         code.find("\\\n") != std::string_view::npos || code.find("\\\r") != std::string_view::npos ||
-         code.find("?\?/") != std::string_view::npos;
+  // "%:" and "?\?=" are spellings of '#', and line splices, "\\" or "?\?/" at an end of line, may divide them.
+  return code.find_first_of("#%\\") != std::string_view::npos || code.find("?\?") != std::string_view::npos;
 }
 
 std::string PartReader::read_symbol(JsonObject& object, std::string_view key) {

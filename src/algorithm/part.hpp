@@ -54,7 +54,7 @@ struct LtoIrPart {
 enum class LtoConvention : std::uint8_t { kValue, kPointers };
 LtoConvention read_lto_convention(JsonObject& object);
 
-// Whether code may have preprocessor directives: '#', or a spelling of it.
+// Whether code may have preprocessor directives: '#', or what may spell it.
 bool may_have_directives(std::string_view code) noexcept;
 
 // Reads iterators (iterator.cpp) and operators (operator.cpp), and numbers the operators.

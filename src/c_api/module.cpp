@@ -35,6 +35,15 @@ std::shared_ptr<Kernel> get_kernel(Context& context, const cjit_kernel_build_opt
   return context.loaded_kernels().get(served.key, name, load);
 }
 
+std::shared_ptr<Kernel> load_kernel(Context& context, const cjit_build_result_t* result, const char* name) {
+  const auto load = [&] {
+    return std::make_shared<Module>(context.toolkit().driver(), *read_build_result(result).record, context.log);
+  };
+  const std::string key = result == nullptr || result->cache_key == nullptr ? "" : result->cache_key;
+  if (key.empty()) return std::make_shared<Kernel>(load(), name);
+  return context.loaded_kernels().get(key, name, load);
+}
+
 // The driver's handles are for calls of the driver.
 void refuse_mock(const Driver& driver, const char* attempt) {
   if (driver.is_stand_in())
@@ -95,6 +104,17 @@ cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kernel_build_o
     cjit::require_context(context);
     require_pointer(name, "name");
     *kernel = new cjit_kernel{cjit::get_kernel(*context->object, options, name)};
+  });
+}
+
+cjit_status_t cjit_kernel_load(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
+                               cjit_kernel_t** kernel, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(kernel, "kernel");
+    *kernel = nullptr;
+    cjit::require_context(context);
+    require_pointer(name, "name");
+    *kernel = new cjit_kernel{cjit::load_kernel(*context->object, result, name)};
   });
 }
 

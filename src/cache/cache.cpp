@@ -86,33 +86,37 @@ Error not_cached_error(std::string_view name, std::string_view why) {
                       "; build it with another cache mode, or import a pack that contains it"));
 }
 
-// Counts what a hit saved: the time of the compilation, less the time that finding the result took. Results in memory
-// are found in less than a microsecond, and all of their time counts as saved.
+// Counts a hit, and what it saved: the time of the compilation, less the time that finding the result took.
 class Cache::Saving {
  public:
-  explicit Saving(Counters& counters) : counters_(counters) {}
+  explicit Saving(Cache& cache) : cache_(cache) {}
 
   Served add(Served served) const {
-    switch (served.outcome) {
-      case CJIT_CACHE_OUTCOME_DISK:
-      case CJIT_CACHE_OUTCOME_LAYER:
-      case CJIT_CACHE_OUTCOME_SHARED:
-      case CJIT_CACHE_OUTCOME_REMOTE: {
-        const auto cost = static_cast<std::uint64_t>((std::chrono::steady_clock::now() - begin_).count());
-        const std::uint64_t saved = served.record->compile_nanoseconds;
-        counters_.add(Count::kSavedNanoseconds, saved - std::min(saved, cost));
-        break;
-      }
-      default:
-        break;
-    }
+    // in_memory() has counted its hits.
+    if (served.outcome != CJIT_CACHE_OUTCOME_MEMORY)
+      cache_.count_hit(served.outcome, *served.record, std::chrono::steady_clock::now() - begin_);
     return served;
   }
 
  private:
-  Counters& counters_;
+  Cache& cache_;
   const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
+
+void Cache::count_hit(cjit_cache_outcome_t outcome, const BuildRecord& record, std::chrono::nanoseconds cost) noexcept {
+  constexpr std::pair<cjit_cache_outcome_t, Count> kHits[] = {{CJIT_CACHE_OUTCOME_MEMORY, Count::kMemoryHits},
+                                                              {CJIT_CACHE_OUTCOME_DISK, Count::kDiskHits},
+                                                              {CJIT_CACHE_OUTCOME_LAYER, Count::kLayerHits},
+                                                              {CJIT_CACHE_OUTCOME_SHARED, Count::kSharedHits},
+                                                              {CJIT_CACHE_OUTCOME_REMOTE, Count::kRemoteHits}};
+  if (outcome == CJIT_CACHE_OUTCOME_BYPASSED) counters_.add(Count::kBypasses);
+  for (const auto& [each, count] : kHits) {
+    if (each != outcome) continue;
+    const std::uint64_t saved = record.compile_nanoseconds;
+    counters_.add(count);
+    counters_.add(Count::kSavedNanoseconds, saved - std::min(saved, static_cast<std::uint64_t>(cost.count())));
+  }
+}
 
 Cache::Cache(CacheSettings settings, const Log& log)
     : settings_(std::move(settings)),
@@ -132,20 +136,19 @@ Cache::~Cache() {
 SharedRecord Cache::in_memory(const CacheKey& key) {
   SharedRecord record;
   if (!records_.read(key, [&](const auto& kept) { record = kept.for_this_thread(); })) return nullptr;
-  counters_.add(Count::kMemoryHits);
-  counters_.add(Count::kSavedNanoseconds, record->compile_nanoseconds);
+  // The time of the search is less than a microsecond.
+  count_hit(CJIT_CACHE_OUTCOME_MEMORY, *record, {});
   return record;
 }
 
 std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
-  const Saving saving(counters_);
+  const Saving saving(*this);
   Miss miss = Miss::kAbsent;
   std::string refusal;
   std::optional<Served> served;
   if (auto found = disk_.find_any_toolchain(wanted.key.request, &miss))
     served = hit(found->key, std::move(found->record),
-                 found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
-                 found->from_layer ? Count::kLayerHits : Count::kDiskHits);
+                 found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK);
   else
     served = any_toolchain_in_remote(wanted, refusal);
   if (!served && wanted.mode == CJIT_CACHE_MODE_ONLY) refuse(wanted, miss, refusal);
@@ -184,7 +187,7 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   }
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
-  const Saving saving(counters_);
+  const Saving saving(*this);
   if (wanted.mode == CJIT_CACHE_MODE_ONLY) return saving.add(only(wanted));
   throw_past_failure(wanted.key);
   Flights::Seat seat = flights_.join(wanted.key);
@@ -213,7 +216,7 @@ Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord
                  false, remote);
   }
   if (const auto* record = std::get_if<SharedRecord>(&*landing))
-    return saving.add(hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED, Count::kSharedHits));
+    return saving.add(hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED));
   if (const auto* error = std::get_if<Error>(&*landing)) throw Error(*error);
   return fetch(wanted, make);  // the leader failed for a reason that does not concern this caller
 }
@@ -266,8 +269,7 @@ std::optional<Served> Cache::on_disk(const Wanted& wanted, Miss& miss) {
   auto found = disk_.find(wanted.key, miss);
   if (!found) return std::nullopt;
   return hit(wanted.key, std::move(found->record),
-             found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
-             found->from_layer ? Count::kLayerHits : Count::kDiskHits);
+             found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK);
 }
 
 // As verified_record(). Throws signature_error() if only signed entries are taken and this one is not usable: who can
@@ -294,7 +296,7 @@ std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight&
     return record != nullptr;
   };
   if (!flight.find(accept)) return std::nullopt;
-  Served served = hit(wanted.key, std::move(record), CJIT_CACHE_OUTCOME_REMOTE, Count::kRemoteHits);
+  Served served = hit(wanted.key, std::move(record), CJIT_CACHE_OUTCOME_REMOTE);
   served.note = std::move(note);
   return served;
 }
@@ -404,8 +406,7 @@ SharedRecord Cache::make_counted(const MakeRecord& make, const std::stop_token& 
   }
 }
 
-Served Cache::hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome, Count count) {
-  counters_.add(count);
+Served Cache::hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome) {
   keep(key, record);
   return {std::move(record), outcome, key.text(), ""};
 }

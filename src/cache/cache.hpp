@@ -86,6 +86,9 @@ class Cache {
   // Looks in the directory and in each remote for one entry. Stores and counts nothing. The path of a remote's entry is
   // its URL. Throws as DiskCache::entry() if `key` is not a complete key.
   std::vector<VerifiedEntry> places(const std::string& key);
+  // Counts a hit that took so long. Each function that returns a result has counted it; for copies of it that serve
+  // more requests.
+  void count_hit(cjit_cache_outcome_t outcome, const BuildRecord& record, std::chrono::nanoseconds cost) noexcept;
   // Builds without the cache.
   Served bypass(std::string note, const std::stop_token& stop, const MakeRecord& make);
 
@@ -123,7 +126,7 @@ class Cache {
              RemoteTier::Flight& flight);
   void publish(const Wanted& wanted, ByteSpan entry, bool replace, std::string& note);
   SharedRecord make_counted(const MakeRecord& make, const std::stop_token& stop);
-  Served hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome, Count count);
+  Served hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome);
   VerifiedEntry place_of(const CacheKey& key, const RemoteAnswer& answer) const;
   void keep(const CacheKey& key, const SharedRecord& record);
   RemoteTier::Sent send_signed(const CacheKey& key, ByteSpan entry);

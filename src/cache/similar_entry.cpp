@@ -23,6 +23,12 @@ std::vector<KeyField> rest(const std::vector<KeyField>& from, const std::vector<
   return only;
 }
 
+std::string value_of(const std::vector<KeyField>& fields, std::string_view name) {
+  const auto found =
+      std::find_if(fields.begin(), fields.end(), [&](const KeyField& field) { return field.name == name; });
+  return found == fields.end() ? "" : found->value;
+}
+
 std::string shown(const std::string& value) {
   constexpr std::size_t kLongest = 40;
   return value.size() <= kLongest ? value : concat(value.substr(0, kLongest), "...");
@@ -65,14 +71,23 @@ void SimilarEntrySearch::compare(ByteSpan entry) noexcept {
   try {
     const EntryKey key = decode_entry_key(entry);
     std::vector<FieldDifference> found = differences(wanted_, key.fields);
-    if (!best_ || found.size() < best_->differences.size()) best_ = {key.key, std::move(found)};
+    const Relation relation = relation_to(key.fields, found.size());
+    if (relation == Relation::kNone || relation > best_relation_) return;
+    if (relation == best_relation_ && best_ && found.size() >= best_->differences.size()) return;
+    best_ = {key.key, std::move(found)};
+    best_relation_ = relation;
   } catch (...) {  // a damaged entry, or no memory: the explanation is a courtesy
   }
 }
 
-std::optional<SimilarEntry> SimilarEntrySearch::take() && {
-  if (best_ && 2 * best_->differences.size() > wanted_.size()) return std::nullopt;
-  return std::move(best_);
+SimilarEntrySearch::Relation SimilarEntrySearch::relation_to(const std::vector<KeyField>& fields,
+                                                             std::size_t difference_count) const {
+  const std::string wanted = value_of(wanted_, "source"), name = value_of(wanted_, "source name");
+  if (wanted.empty()) return 2 * difference_count <= wanted_.size() ? Relation::kSameFields : Relation::kNone;
+  if (value_of(fields, "source") == wanted) return Relation::kSameSource;
+  return !name.empty() && value_of(fields, "source name") == name ? Relation::kSameName : Relation::kNone;
 }
+
+std::optional<SimilarEntry> SimilarEntrySearch::take() && { return std::move(best_); }
 
 }  // namespace cjit

@@ -37,17 +37,23 @@ class SimilarEntrySearch {
   bool may_continue() const { return compared_ < kMaxEntries && std::chrono::steady_clock::now() < end_; }
   // Skips damaged entries. Throws nothing.
   void compare(ByteSpan entry) noexcept;
-  // Returns nothing if no entry has at least half of the fields.
+  // Of a kernel: the entry of the same source, else of a source with the same name, with the fewest differences. Of other
+  // requests: the entry with the fewest differences, if it has at least half of the fields.
   std::optional<SimilarEntry> take() &&;
 
  private:
   static constexpr std::size_t kMaxEntries = 1024;
   static constexpr std::chrono::milliseconds kMaxTime{50};
 
+  // How much an entry has to do with the request. Smaller is nearer.
+  enum class Relation : std::uint8_t { kSameSource, kSameName, kSameFields, kNone };
+  Relation relation_to(const std::vector<KeyField>& fields, std::size_t difference_count) const;
+
   const std::vector<KeyField>& wanted_;
   const std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::now() + kMaxTime;
   std::size_t compared_ = 0;
   std::optional<SimilarEntry> best_;
+  Relation best_relation_ = Relation::kNone;
 };
 
 }  // namespace cjit

@@ -38,11 +38,16 @@ BuildEnd failed_end(const char* what) noexcept {
   return end;
 }
 
+// The outcome of the requests that share the result of one.
+cjit_cache_outcome_t shared_outcome(cjit_cache_outcome_t outcome) {
+  return outcome == CJIT_CACHE_OUTCOME_BUILT ? cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_SHARED} : outcome;
+}
+
 // Copies the record, without the data of the thread that built it.
 BuildEnd shared_end(const BuildEnd& end) try {
   BuildEnd copy = end;
   if (!copy.served) return copy;
-  if (copy.served->outcome == CJIT_CACHE_OUTCOME_BUILT) copy.served->outcome = CJIT_CACHE_OUTCOME_SHARED;
+  copy.served->outcome = shared_outcome(copy.served->outcome);
   copy.served->site = {};
   return copy;
 } catch (const std::bad_alloc&) {
@@ -101,17 +106,20 @@ void BuildTask::run(Context& context, const std::function<std::uint64_t()>& back
     end = failed_end("the build threw an exception that is not a std::exception; report this as a bug");
   }
   drop_user_data();
-  finish(std::move(end));
+  finish(context.cache, std::move(end));
 }
 
 // The callback of a job may destroy the context. Do not use the context after this.
-void BuildTask::finish(BuildEnd end) {
+void BuildTask::finish(Cache& cache, BuildEnd end) {
   std::vector<Place> places;
   {
     const std::lock_guard lock(mutex_);
     is_over_ = true;
     places.swap(wanted_by_);
   }
+  if (end.served)
+    for (std::size_t i = 1; i < places.size(); ++i)
+      cache.count_hit(shared_outcome(end.served->outcome), *end.served->record, {});
   for (std::size_t i = 1; i < places.size(); ++i) places[i].job->finish(places[i].index, shared_end(end));
   if (!places.empty()) places.front().job->finish(places.front().index, std::move(end));
 }

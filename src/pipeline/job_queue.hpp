@@ -43,7 +43,7 @@ class BuildTask {
     std::size_t index;
   };
 
-  void finish(BuildEnd end);
+  void finish(Cache& cache, BuildEnd end);
 
   BuildOrder order_;
   const Trace::Clock::time_point made_ = Trace::Clock::now();

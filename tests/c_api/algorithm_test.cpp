@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 
 #include "c_api/algorithm_fixture.hpp"
 #include "support/base64.hpp"
@@ -495,6 +496,26 @@ TEST_F(Algorithms, ThePreambleMayUseShortNames) {
   const std::string text = R"({"algorithm": "reduce", "preamble": "struct P { int x; }; using T = P;",
     "input": {"type": "P", "size": 4, "alignment": 4}, "operator": {"call": "[](T a, P b) { return P{a.x + b.x}; }"}})";
   EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+}
+
+// A directive may be spelled in many ways, and hidden by line splices.
+TEST_F(Algorithms, HeadersOfTheCallersCodeAreInTheKey) {
+  const TemporaryFolder folder;
+  const std::string header = (folder.path() / "mine.cuh").native();
+  const auto write = [&](const char* text) { std::ofstream(header) << text; };
+  for (const std::string begin : {R"(#include)", R"(%:include)", R"(#\\\n include)", R"(%\\\n:include)"}) {  // in JSON
+    const std::string include = begin + R"( \")" + header + R"(\"\n)";
+    const std::string in_preamble =
+        R"({"algorithm": "reduce", "input": "int32", "operator": "plus", "preamble": ")" + include + "\"}";
+    const std::string in_operator =
+        R"({"algorithm": "reduce", "input": "int32", "operator": {"call": "mine", "code": ")" + include + R"("}})";
+    for (const std::string& text : {in_preamble, in_operator}) {
+      write("__device__ int mine(int a, int b) { return a + b; }");
+      const std::string before = key_of(text);
+      write("__device__ int mine(int a, int b) { return a * b + 1; }");
+      EXPECT_NE(key_of(text), before) << text;
+    }
+  }
 }
 
 TEST_F(Algorithms, TheDescriptionIsOfTheKey) {

@@ -94,6 +94,17 @@ TEST_F(CacheOnly, AnUnrelatedEntryIsNotMentioned) {
   EXPECT_THAT(refusal(context(CJIT_CACHE_MODE_ONLY).get(), kernel()), Not(HasSubstr("most similar")));
 }
 
+// The entry of the same source is nearer than one of another kernel, whatever they share.
+TEST_F(CacheOnly, AnEntryOfTheSameSourceIsNearerThanOthers) {
+  KernelBuild same = kernel();
+  same.defines = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J"};
+  const std::string stored = store(std::move(same));
+  KernelBuild other = kernel("other");
+  other.options.source_name = "other.cu";
+  store(std::move(other));
+  EXPECT_THAT(refusal(context(CJIT_CACHE_MODE_ONLY).get(), kernel()), HasSubstr("the most similar entry " + stored));
+}
+
 TEST_F(CacheOnly, ADamagedEntryIsAMissAndNamed) {
   const std::string key = store();
   damage_entry();
@@ -126,6 +137,46 @@ TEST_F(CacheOnly, AMachineWithoutACompilerTakesTheEntryOfAny) {
   KernelBuild build = kernel();
   EXPECT_EQ(build.run(only.get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_THAT(refusal(only.get(), kernel("other")), HasSubstr("no entry of any compiler"));
+}
+
+// Sources as users have them, with the real compiler. Those that reach no header of the toolkit are hits; of the others
+// the first half of the key needs the toolkit, and the message says which entry of this source there is.
+TEST_F(CacheOnly, AMachineWithoutACompilerServesRealSourcesOrNamesTheirEntry) {
+  const TemporaryFolder headers;
+  std::ofstream(headers.path() / "mine.cuh") << "__device__ inline float twice(float x) { return 2 * x; }\n";
+  std::ofstream(headers.path() / "with_toolkit.cuh") << "#include <cuda/std/cstdint>\n#include \"mine.cuh\"\n";
+  struct Source {
+    std::string name, include;
+    bool needs_toolkit;
+  };
+  const Source sources[] = {{"plain.cu", "", false},
+                            {"own.cu", "#include \"mine.cuh\"\n", false},
+                            {"half.cu", "#include <cuda_fp16.h>\n", true},
+                            {"integers.cu", "#include <cuda/std/cstdint>\n", true},
+                            {"groups.cu", "#include <cooperative_groups.h>\n", true},
+                            {"block.cu", "#include <cub/block/block_reduce.cuh>\n", true},
+                            {"through.cu", "#include \"with_toolkit.cuh\"\n", true}};
+  const auto kernel_of = [&](const Source& source) {
+    KernelBuild build(source.include + "extern \"C\" __global__ void k(float* x) { *x = 1; }");
+    build.options.source_name = source.name.c_str();
+    build.options.arch = "sm_90";
+    build.include_dirs = {headers.path().native()};
+    return build;
+  };
+  options_.nvrtc_path = nullptr;
+  std::map<std::string, std::string> keys;
+  for (const Source& source : sources) keys[source.name] = store(kernel_of(source));
+  options_.cuda_home = folder_name_.c_str();  // a directory without a toolkit
+  const OwnedContext only = context(CJIT_CACHE_MODE_ONLY);
+  for (const Source& source : sources) {
+    SCOPED_TRACE(source.name);
+    KernelBuild build = kernel_of(source);
+    if (!source.needs_toolkit) {
+      EXPECT_EQ(build.run(only.get()), CJIT_SUCCESS) << build.error.message();
+      continue;
+    }
+    EXPECT_THAT(refusal(only.get(), std::move(build)), HasSubstr("the most similar entry " + keys[source.name]));
+  }
 }
 
 TEST_F(CacheOnly, WhatCannotBeCachedIsRefusedWithItsReason) {

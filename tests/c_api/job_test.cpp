@@ -270,6 +270,11 @@ TEST_F(JobTest, EqualRequestsOfTheCacheSayWhoBuiltThem) {
   }
   EXPECT_EQ(built, 1);
   EXPECT_EQ(shared, 2);
+  OwnedStruct<cjit_cache_info_t, cjit_cache_info_cleanup> info;
+  ASSERT_EQ(cjit_cache_get_info(cached.get(), &info, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(info->counters->shared_hits, 2u);
+  EXPECT_EQ(info->counters->memory_hits, 0u);
+  EXPECT_EQ(info->counters->absent_misses, 1u);
 }
 
 TEST_F(JobTest, ACancelOfOneWaiterDoesNotEndTheBuildOfAnother) {

@@ -50,6 +50,29 @@ TEST_F(KernelGet, BuildsAndLoadsOnceAndLaunches) {
   EXPECT_EQ(loaded(), 1u);
 }
 
+TEST_F(KernelGet, TheKernelsOfAResultAreKeptTooAndAreNoRequests) {
+  KernelBuild build = request("sm_90");
+  ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  const auto load = [&](const char* name) {
+    cjit_kernel_t* handle = nullptr;
+    EXPECT_EQ(cjit_kernel_load(context.get(), build.result.get(), name, &handle, error.out()), CJIT_SUCCESS)
+        << error.message();
+    return OwnedKernel(handle);
+  };
+  for (const char* name : {"plain", "scale<float>", "plain"})
+    EXPECT_EQ(launch(load(name), launch_options(1, 32)), name[0] == 'p' ? CJIT_SUCCESS : CJIT_ERROR_ARGUMENT_MISMATCH);
+  OwnedStruct<cjit_cache_info_t, cjit_cache_info_cleanup> info;
+  ASSERT_EQ(cjit_cache_get_info(context.get(), &info, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(info->counters->memory_hits, 0u);
+  EXPECT_EQ(info->counters->absent_misses, 1u);
+  const OwnedKernel same = get(request("sm_90"), "plain");
+  EXPECT_EQ(loaded(), 1u);
+  cjit_kernel_t* none = nullptr;
+  EXPECT_EQ(cjit_kernel_load(context.get(), build.result.get(), "absent", &none, error.out()),
+            cjit_status_t{CJIT_ERROR_NOT_FOUND});
+  EXPECT_EQ(none, nullptr);
+}
+
 TEST_F(KernelGet, TheNameIsTheExpressionIfThereIsNone) {
   KernelBuild build("scale plain table");
   build.options.arch = "sm_90";

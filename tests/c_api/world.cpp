@@ -528,7 +528,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   if (parameter == "symbol") return "cuDeviceGetCount";
   if (parameter == "arch") return "compute_90";
   if (is_about_variables(function)) return "&table";
-  if (function == "cjit_module_get_kernel") return "axpy<float>";
+  if (function == "cjit_module_get_kernel" || function == "cjit_kernel_load") return "axpy<float>";
   if (function == "cjit_kernel_get") return "k";
   if (function.ends_with("float64")) return "scale";
   if (is_about_policies(function)) return "block_x";

@@ -3081,6 +3081,7 @@ mutable struct Functions
     cjit_kernel_get_occupancy::Ptr{Cvoid}
     cjit_kernel_launch::Ptr{Cvoid}
     cjit_kernel_launch_updatable::Ptr{Cvoid}
+    cjit_kernel_load::Ptr{Cvoid}
     cjit_kernel_retain::Ptr{Cvoid}
     cjit_kernel_set_attribute::Ptr{Cvoid}
     cjit_kernel_suggest_block_size::Ptr{Cvoid}
@@ -3470,6 +3471,9 @@ const F = Functions()
 
 @inline cjit_kernel_launch_updatable(kernel, options, node, error) =
     ccall(F.cjit_kernel_launch_updatable, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, node, error)
+
+@inline cjit_kernel_load(context, result, name, kernel, error) =
+    ccall(F.cjit_kernel_load, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, result, name, kernel, error)
 
 @inline cjit_kernel_retain(kernel, retained, error) =
     ccall(F.cjit_kernel_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, retained, error)

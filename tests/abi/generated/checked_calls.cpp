@@ -1090,6 +1090,17 @@ cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const cjit_lau
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_kernel_load(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
+                               cjit_kernel_t** kernel, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_kernel_load)>("cjit_kernel_load");
+  return checked(
+      "cjit_kernel_load", next(context, result, name, kernel, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_DRIVER_NOT_FOUND,
+       CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+       CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_kernel_retain(cjit_kernel_t* kernel, cjit_kernel_t** retained, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_retain)>("cjit_kernel_retain");
   return checked("cjit_kernel_retain", next(kernel, retained, error),

@@ -104,6 +104,7 @@
   X(cjit_kernel_get_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
   X(cjit_kernel_launch, "kernel", "options", "error") \
   X(cjit_kernel_launch_updatable, "kernel", "options", "node", "error") \
+  X(cjit_kernel_load, "context", "result", "name", "kernel", "error") \
   X(cjit_kernel_retain, "kernel", "retained", "error") \
   X(cjit_kernel_set_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_suggest_block_size, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \

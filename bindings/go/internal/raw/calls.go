@@ -572,6 +572,12 @@ func KernelLaunchUpdatable(kernel *Kernel, options *LaunchOptions, node *uintptr
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// KernelLoad calls cjit_kernel_load.
+func KernelLoad(context *Context, result *BuildResult, name *byte, kernel **Kernel) Outcome {
+	became := C.cjit_go_kernel_load((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_build_result_t)(unsafe.Pointer(result)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_kernel_t)(unsafe.Pointer(kernel)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // KernelRetain calls cjit_kernel_retain.
 func KernelRetain(kernel *Kernel, retained **Kernel) Outcome {
 	became := C.cjit_go_kernel_retain((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (**C.cjit_kernel_t)(unsafe.Pointer(retained)))

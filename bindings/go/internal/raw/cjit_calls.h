@@ -610,6 +610,13 @@ static inline cjit_go_outcome_t cjit_go_kernel_launch_updatable(cjit_kernel_t* k
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_kernel_load(cjit_context_t* context, const cjit_build_result_t* result,
+                                                    const char* name, cjit_kernel_t** kernel) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.kernel_load(context, result, name, kernel, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_kernel_retain(cjit_kernel_t* kernel, cjit_kernel_t** retained) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.kernel_retain(kernel, retained, &became.error);

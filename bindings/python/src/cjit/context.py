@@ -443,11 +443,7 @@ class Context(Owner):
         if not job.is_main_thread():
             return cast(Kernel, self._kept_kernel(handle, request.prepared(), c_name, request))
         result = self._build_as_job(handle, lib.cjit_kernel_build_async, request)
-        if result.cache_outcome != CacheOutcome.BYPASSED:
-            kernel = self._kept_kernel(handle, request.only_of_cache(), c_name, request)
-            if kernel is not None:
-                return kernel
-        return self.load(result)[name]
+        return Kernel(create(lib.cjit_kernel_load, lib.cjit_kernel_destroy, handle, result._use().struct.out, c_name))
 
     def _kept_kernel(self, handle: Handle, prepared: Any, c_name: bytes, request: KernelOptions) -> Optional[Kernel]:
         """Return the kernel of a request; ``None`` if its cache mode is ONLY and the cache does not have it."""

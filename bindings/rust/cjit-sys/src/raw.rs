@@ -4330,6 +4330,18 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing. Since 0.7.
     pub kernel_launch_updatable: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, node: *mut cjit_cuda_device_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Get a loaded kernel of a build result, and keep it loaded: what cjit_kernel_get() does after its build. For results of
+    /// jobs, which can be waited for and cancelled. Neither searches the cache nor counts as a request. The kernel of a
+    /// result without a cjit_build_result_t::cache_key is loaded by each call. Thread-safe.
+    ///
+    /// `result`: is not kept.
+    ///
+    /// `name`: a name expression of the build, or a lowered name.
+    ///
+    /// `kernel`: out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
+    ///
+    /// Returns as cjit_module_load() and cjit_module_get_kernel(). Since 0.7.
+    pub kernel_load: unsafe extern "C" fn(context: *mut cjit_context_t, result: *const cjit_build_result_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a kernel, for one more cjit_kernel_destroy().
     ///
     /// Returns as cjit_blob_retain(). Since 0.7.
@@ -4963,7 +4975,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 183] = [
+pub const FUNCTION_NAMES: [&str; 184] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -5062,6 +5074,7 @@ pub const FUNCTION_NAMES: [&str; 183] = [
     "cjit_kernel_get_occupancy\0",
     "cjit_kernel_launch\0",
     "cjit_kernel_launch_updatable\0",
+    "cjit_kernel_load\0",
     "cjit_kernel_retain\0",
     "cjit_kernel_set_attribute\0",
     "cjit_kernel_suggest_block_size\0",
