@@ -197,7 +197,7 @@ class Command(CommandTest):
         self.assertRegex(self.cache("import", "3.pack", folder="other").stdout,
                          r"^imported 1 entries, [\d.]+ KB; 1 were already there; skipped 1 damaged\n$")
         again = json.loads(self.cache("import", "3.pack", "--json", folder="other").stdout)
-        self.assertEqual(again, {"schema": 1, "entries": 0, "bytes": 0, "present": 2, "damaged": 1})
+        self.assertEqual(again, {"schema": 1, "entries": 0, "bytes": 0, "present": 2, "damaged": 1, "refused": 0})
 
     def test_the_source_may_come_through_a_pipe(self):
         source = b"__global__ void k() {}\n" + b"// comment\n" * 20000
@@ -302,6 +302,22 @@ class Command(CommandTest):
         text = self.cjit("doctor", **environment).stdout
         self.assertRegex(text, rf"\[ok\] +cache, mode use\n +path: {self.folder}/cache\n")
         self.assertRegex(text, rf"\[problem\] cache layer {self.folder}/torn\.pack: .")
+
+    def test_a_remote_or_a_layer_that_cannot_be_used_is_told(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.write("torn.pack", "no pack\n")
+        environment = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache"),
+                       "CJIT_CACHE_LAYERS": f"{self.folder}/torn.pack", "CJIT_REMOTE": "foo://host/path|read-only"}
+        problem = "cannot find its helper: no directory of .* has a program cjit-storage-foo"
+        told = self.cjit("build", "k.cu", "-a", "sm_90", "-o", "k.cjit", **environment).stderr
+        self.assertRegex(told, "cjit: warning: cannot use a cache layer: .*torn.pack")
+        self.assertRegex(told, f"cjit: warning: cannot use the remote cache foo://host/path: {problem}")
+        self.assertEqual(self.cjit("cache", "list", CJIT_LOG="off", **environment).stderr, "")
+        for command, line in ((["doctor"], r"\[problem\] remote cache "), (["cache", "stats"], "remote +")):
+            self.assertRegex(self.cjit(*command, **environment).stdout, f"{line}foo://host/path, read-only: {problem}")
+            remote, = json.loads(self.cjit(*command, "--json", **environment).stdout)["remotes"]
+            self.assertRegex(remote.pop("last_error"), problem)
+            self.assertEqual(remote, {"url": "foo://host/path", "read_only": True, "state": "used"})
 
     def test_a_build_says_where_it_was_compiled(self):
         self.write("k.cu", "__global__ void k() {}\n")
