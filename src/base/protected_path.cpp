@@ -1,6 +1,7 @@
 #include "base/protected_path.hpp"
 
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <array>
@@ -16,6 +17,12 @@ namespace cjit {
 namespace {
 
 constexpr uid_t kRoot = 0;
+
+// Such as volumes of Kubernetes for configurations and secrets, whose directories have the mode 0777.
+bool is_on_read_only_mount(const std::string& path) {
+  struct statvfs status {};
+  return ::statvfs(path.c_str(), &status) == 0 && (status.f_flag & ST_RDONLY) != 0;
+}
 
 // Walks from the root to what a path leads to.
 class Walk {
@@ -69,7 +76,7 @@ class Walk {
       return concat("'", path, "' belongs to user ", status.st_uid, "; it must belong to user ", user_, " or to root");
     const bool is_folder = S_ISDIR(status.st_mode);
     const bool is_safe = S_ISLNK(status.st_mode) || (is_folder && (is_hidden_ || (status.st_mode & S_ISVTX) != 0));
-    if (!is_safe && (status.st_mode & (S_IWGRP | S_IWOTH)) != 0)
+    if (!is_safe && (status.st_mode & (S_IWGRP | S_IWOTH)) != 0 && !is_on_read_only_mount(path))
       return concat("other users can write to '", path, "'; run chmod go-w on it");
     is_hidden_ |= is_folder && (status.st_mode & (S_IXGRP | S_IXOTH)) == 0;
     return "";
