@@ -61,7 +61,7 @@ env -u CJIT_LIBRARY CJIT_CACHE=use CJIT_CACHE_DIR="$PWD/cache" XDG_RUNTIME_DIR="
   CJIT_REMOTE="$remotes" AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b bin/cjit cache stats --json | "$python" -c '
 import json, sys
 errors = [remote["last_error"] for remote in json.load(sys.stdin)["remotes"]]
-assert len(errors) == 5 and all("the helper reported: cannot" in error for error in errors), errors
+assert len(errors) == 5 and all("the helper reported: " in error and "127.0.0.1" in error for error in errors), errors
 '
 (env -u CJIT_LIBRARY bin/cjit pull oci://$nothing/k 2>&1 || true) | grep -q "cannot GET at http://127.0.0.1: "
 version=$(bin/python -c 'import cjit; print(cjit.__version__)')
