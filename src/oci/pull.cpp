@@ -47,7 +47,7 @@ class Outputs {
     tick_();
     check_file_name(name);
     if (files_.size() >= kMostFiles)
-      throw storage_error(concat("the registry has more than ", kMostFiles, " files there, expected less"));
+      throw storage_error(concat("the registry has more than ", kMostFiles, " files there; push fewer at once"));
     if (name.ends_with(kSignatureEnding) && size > kLargestSignature)
       throw storage_error(concat("the registry has the signature '", name, "' of ", size, " bytes, expected at most ",
                                  kLargestSignature));
