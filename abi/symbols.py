@@ -18,6 +18,8 @@ FLOOR = {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 29), "CXXABI": (1, 3, 13), "GCC": (
 # (_dl_find_object).
 STATIC_FLOOR = {kind: FLOOR[kind] for kind in ("GLIBC", "GCC")}
 STATIC_LIBRARIES = LIBRARIES - {"libstdc++.so.6"}
+# What the programs of a wheel for remote caches and registries may need besides the libraries that auditwheel adds.
+NETWORK_LIBRARIES = {"libresolv.so.2", "libz.so.1"}
 # The library must not print or end the process. std::terminate is not in the list, because compilers call it for
 # noexcept.
 FORBIDDEN = re.compile(r"(v?f?printf|puts|putchar|fputs|fputc|fwrite|perror|abort|exit|_exit|_Exit|quick_exit|"
@@ -46,7 +48,12 @@ def wheel_problems(tree, wheel):
         packed.extractall(folder)
         binaries = [path for path in sorted(Path(folder).rglob("*"))
                     if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
-        found = [problem for path in binaries for problem in program_problems(tree, path, static_runtime=True)]
+        added = {path for path in binaries if path.parent.name == "cjit.libs"}
+        network = added | {path for path in binaries if path.name.startswith(("cjit-oci", "cjit-storage-"))}
+        found = [problem for path in binaries if path not in network
+                 for problem in program_problems(tree, path, static_runtime=True)]
+        brought = {path.name for path in added} | NETWORK_LIBRARIES
+        found += [f"{path.name}: {problem}" for path in sorted(network) for problem in _network_needs(path, brought)]
     return found if binaries else [f"{wheel} contains neither a library nor a program"]
 
 
@@ -92,13 +99,24 @@ def _untrusted(binary):
             for name, _ in _undefined(binary) if name in UNTRUSTED]
 
 
-def _versions(library, floor):
+def _versions(library, floor, kinds=None):
+    """Without `kinds` symbols of all libraries but libcjit are checked."""
     found = []
     for name, version in _undefined(library):
         kind, _, number = version.partition("_")
-        if kind != "CJIT" and number[:1].isdigit() and tuple(map(int, number.split("."))) > floor.get(kind, (0,)):
+        is_checked = kind in kinds if kinds else kind != "CJIT"
+        if is_checked and number[:1].isdigit() and tuple(map(int, number.split("."))) > floor.get(kind, (0,)):
             found.append(f"{name} needs {version}, but the promise allows {_promised(kind, floor)}")
     return found
+
+
+def _network_needs(binary, brought):
+    return _versions(binary, STATIC_FLOOR, kinds=set(FLOOR)) + _foreign_libraries(binary, STATIC_LIBRARIES | brought)
+
+
+def _foreign_libraries(binary, libraries):
+    return [f"it needs {name}, which the promise does not allow"
+            for name in re.findall(r"\(NEEDED\).*\[(.*)\]", _output("readelf", "-dW", binary)) if name not in libraries]
 
 
 def _promised(kind, floor):
@@ -107,10 +125,7 @@ def _promised(kind, floor):
 
 def _needs(binary, static_runtime, own=frozenset()):
     floor, libraries = (STATIC_FLOOR, STATIC_LIBRARIES) if static_runtime else (FLOOR, LIBRARIES)
-    found = _versions(binary, floor)
-    found += [f"it needs {name}, which the promise does not allow"
-              for name in re.findall(r"\(NEEDED\).*\[(.*)\]", _output("readelf", "-dW", binary))
-              if name not in libraries | own]
+    found = _versions(binary, floor) + _foreign_libraries(binary, libraries | own)
     for segment in re.findall(r"^\s+(LOAD|GNU_STACK)\s.*\s([R ][W ][E ])\s", _output("readelf", "-lW", binary),
                               re.MULTILINE):
         if "W" in segment[1] and "E" in segment[1]:

@@ -20,6 +20,9 @@ LINKED = {
     "libtomlplusplus-dev": ("MIT", "cjit"),
     "g++-12": ("GPL-3.0-or-later WITH GCC-exception-3.1", "libcjit and the programs (libstdc++)"),
 }
+# Libraries that auditwheel adds to the wheel.
+ADDED = dict(line.split(" ", 1) for line in
+             (ROOT / "bindings/python/added_packages.txt").read_text().splitlines())
 
 
 def debian_version(package):
@@ -47,6 +50,8 @@ def main():
                              check=True).stdout.strip()
     own = part("cjit", version, "MIT", "the packages")
     parts = [part(name, debian_version(name), *about) for name, about in LINKED.items() if debian_version(name)]
+    parts += [part(name, debian_version(name), license_name, "the wheel of Python")
+              for name, license_name in ADDED.items() if debian_version(name)]
     if cccl_version():
         parts.append(part("CCCL", cccl_version(), "Apache-2.0 WITH LLVM-exception",
                           "cjit-headers.tar.zst: the headers of device algorithms"))

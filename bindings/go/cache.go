@@ -195,8 +195,8 @@ type CacheChange struct {
 	// EntryCount is the number of entries removed, exported or imported; TotalSize is their size in bytes.
 	EntryCount, TotalSize uint64
 	// PresentCount counts entries not imported because they were present; DamagedCount those skipped because they are
-	// damaged.
-	PresentCount, DamagedCount uint64
+	// damaged. RefusedCount counts entries not exported or sent because this context must not sign them.
+	PresentCount, DamagedCount, RefusedCount uint64
 }
 
 func (c *Context) changeCache(a *arena, call func(*raw.Context, *raw.CacheChange) raw.Outcome) (CacheChange, error) {
@@ -204,7 +204,7 @@ func (c *Context) changeCache(a *arena, call func(*raw.Context, *raw.CacheChange
 	if err := c.call(a, func(handle *raw.Context) raw.Outcome { return call(handle, e) }); err != nil {
 		return CacheChange{}, err
 	}
-	return CacheChange{e.EntryCount, e.TotalSize, e.PresentCount, e.DamagedCount}, nil
+	return CacheChange{e.EntryCount, e.TotalSize, e.PresentCount, e.DamagedCount, e.RefusedCount}, nil
 }
 
 // FlushCache waits until the builds of the context were sent to the remote caches. The error has the status

@@ -226,6 +226,11 @@ typedef struct cjit_cache_change {
   uint64_t present_count;
   /** Entries not exported, imported or uploaded because they are damaged. */
   uint64_t damaged_count;
+  /**
+   * Entries not exported or uploaded because this context signs (docs/remote.md), and must not sign these: a key that
+   * is not trusted signed them, or they came from elsewhere without a signature.
+   */
+  uint64_t refused_count;
 } cjit_cache_change_t;
 
 /** A cache key with its fields, in the order in which they are hashed. Since 0.7. */

@@ -9,14 +9,18 @@ namespace {
 constexpr std::string_view kTrailerMagic =
     "\x89"
     "CJSIG\r\n";
-constexpr std::size_t kTrailerEnd = sizeof(std::uint64_t) + kTrailerMagic.size();  // the size of the text and the magic
+static_assert(kSignatureEnd == sizeof(std::uint64_t) + kTrailerMagic.size());  // the size of the text and the magic
 
 }  // namespace
 
+bool ends_signature(ByteSpan end) noexcept {
+  return end.size() >= kSignatureEnd && as_text(end).ends_with(kTrailerMagic);
+}
+
 SignedBytes split_signature(ByteSpan bytes) noexcept {
-  if (bytes.size() < kTrailerEnd || !as_text(bytes).ends_with(kTrailerMagic)) return {bytes, {}};
-  const ByteSpan before = bytes.first(bytes.size() - kTrailerEnd);
-  const auto size = ByteReader(bytes.last(kTrailerEnd)).integer<std::uint64_t>();
+  if (!ends_signature(bytes)) return {bytes, {}};
+  const ByteSpan before = bytes.first(bytes.size() - kSignatureEnd);
+  const auto size = ByteReader(bytes.last(kSignatureEnd)).integer<std::uint64_t>();
   if (size > before.size()) return {bytes, {}};
   return {before.first(before.size() - size), as_text(before.last(size))};
 }

@@ -16,6 +16,10 @@ struct SignedBytes {
 // untrusted.
 SignedBytes split_signature(ByteSpan bytes) noexcept;
 
+// The bytes at the end of a file that tell whether it has a signature.
+inline constexpr std::size_t kSignatureEnd = 16;
+bool ends_signature(ByteSpan end) noexcept;
+
 // The inverse of split_signature(). The signature is the text of a signature file of minisign.
 Buffer append_signature(ByteSpan artifact, std::string_view signature);
 

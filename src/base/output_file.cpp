@@ -165,8 +165,12 @@ void OutputFile::finish() {
   replace_target();
 }
 
+void OutputFile::sync() const {
+  if (!through_ && ::fsync(file_.get()) != 0) throw failure(errno);
+}
+
 void OutputFile::replace_target() {
-  if (::fsync(file_.get()) != 0) throw failure(errno);
+  sync();
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw failure(errno);
   temporary_.clear();
   const FileDescriptor folder = open_file(folder_of(target_), O_RDONLY | O_DIRECTORY);

@@ -28,6 +28,8 @@ class OutputFile {
 
   // The descriptor to write to; it can seek.
   int descriptor() const noexcept { return file_.get(); }
+  // Writes to the disk what was written so far, so that a later finish() takes less time. Throws Error(CJIT_ERROR_IO).
+  void sync() const;
   // Syncs what was written and publishes it. Throws Error(CJIT_ERROR_IO).
   void finish();
 

@@ -7,6 +7,7 @@
 
 #include "base/descriptor.hpp"
 #include "base/file_read.hpp"
+#include "base/protected_path.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -35,6 +36,9 @@ Secret read_secret_file(const std::string& path, std::string_view what) {
   const mode_t mode = status.st_mode & 07777;
   if (mode != 0600 && mode != 0400)
     throw refuse(concat("its mode is ", octal(mode), ", expected 0600 or 0400; run chmod 600"));
+  // Who can replace it chooses with whose rights others are asked, and what is signed.
+  if (const std::string problem = problem_of_writers(path); !problem.empty())
+    throw refuse(concat("others could replace it: ", problem));
   Secret whole(kLargestSecret + 1);
   const std::int64_t size = read_at(file.get(), whole.data(), whole.size(), 0);
   if (size < 0) throw refuse(std::generic_category().message(errno));

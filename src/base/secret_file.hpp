@@ -10,8 +10,8 @@
 namespace cjit {
 
 // The text of the file without blanks and line breaks at its ends. Throws Error(CJIT_ERROR_INVALID_ARGUMENT) with
-// `what`, such as "the credentials", if the file cannot be read, is empty, is larger than 64 KiB, or has another mode
-// than 0600 or 0400. The text never is in a message.
+// `what`, such as "the credentials", if the file cannot be read, is empty, is larger than 64 KiB, has another mode than
+// 0600 or 0400, or could be replaced by other users. The text never is in a message.
 Secret read_secret_file(const std::string& path, std::string_view what);
 
 }  // namespace cjit

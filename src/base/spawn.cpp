@@ -3,8 +3,12 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
+#include <cerrno>
 
 namespace cjit {
 
@@ -48,6 +52,37 @@ int Spawn::run(pid_t& process, const std::vector<std::string>& arguments, const 
   ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
   return ::posix_spawn(&process, arguments.front().c_str(), &actions_, &attributes_, pointers_to(arguments).data(),
                        pointers_to(environment).data());
+}
+
+int Spawn::run_detached(pid_t& process, const std::vector<std::string>& arguments,
+                        const std::vector<std::string>& environment) {
+  struct Report {
+    int problem;
+    pid_t process;
+  } report{EIO, 0};
+  std::array<int, 2> ends{-1, -1};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return errno;
+  const FileDescriptor reading(ends[0]), writing(ends[1]);
+  // The process in between runs in the memory of the host until it ends, where no handler of the host may run.
+  sigset_t all, before;
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &before);
+  const pid_t between = ::vfork();
+  if (between == 0) {
+    Report made{0, 0};
+    made.problem = run(made.process, arguments, environment);
+    static_cast<void>(::write(writing.get(), &made, sizeof made) == 0);
+    // As _exit(), which the library must not call, so that a test can see that it never ends its host.
+    for (;;) ::syscall(SYS_exit_group, 0);
+  }
+  const int problem = between < 0 ? errno : 0;
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (problem != 0) return problem;
+  retry_interrupted([&] { return ::waitpid(between, nullptr, 0); });  // the host may have done so
+  if (retry_interrupted([&] { return ::read(reading.get(), &report, sizeof report); }) != ssize_t{sizeof report})
+    return EIO;
+  process = report.process;
+  return report.problem;
 }
 
 FileDescriptor lifted(int descriptor, cjit_stage_t stage) {

@@ -30,6 +30,10 @@ class Spawn {
   void close_others();
   // The first argument is the program's path. Returns 0 or an errno.
   int run(pid_t& process, const std::vector<std::string>& arguments, const std::vector<std::string>& environment);
+  // Likewise, but the program is no child of this process, so that a host that waits for all of its children does not
+  // wait for it. A process in between starts it and ends.
+  int run_detached(pid_t& process, const std::vector<std::string>& arguments,
+                   const std::vector<std::string>& environment);
 
  private:
   posix_spawn_file_actions_t actions_{};

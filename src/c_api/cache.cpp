@@ -180,7 +180,8 @@ void write_change(cjit_cache_change_t* change, const Upkeep& upkeep) {
                 .entry_count = upkeep.entries,
                 .total_size = upkeep.bytes,
                 .present_count = upkeep.present,
-                .damaged_count = upkeep.damaged});
+                .damaged_count = upkeep.damaged,
+                .refused_count = upkeep.refused});
 }
 
 const char* require_path(const char* path) {

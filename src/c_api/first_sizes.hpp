@@ -69,7 +69,7 @@ struct FirstSize<cjit_bundle_write_options_t> {
 };
 template <>
 struct FirstSize<cjit_cache_change_t> {
-  static constexpr std::uint64_t value = 40;
+  static constexpr std::uint64_t value = 48;
 };
 template <>
 struct FirstSize<cjit_cache_counters_t> {

@@ -54,14 +54,26 @@ MissAccount account_of(Miss miss) {
       return {Count::kUnreadableMisses, "the entry on disk cannot be read"};
     case Miss::kCorruptInLayer:
       return {Count::kAbsentMisses, "the entry in a cache layer is damaged, unreadable or has another format version"};
-    case Miss::kAbsent:
     case Miss::kRefused:
+      return {Count::kAbsentMisses,
+              "the entry on disk was neither built here nor signed by a trusted key, and is replaced"};
+    case Miss::kAbsent:
       break;
   }
   return {Count::kAbsentMisses, ""};
 }
 
 RemotePointer pointer_to(const CacheKey& key) { return {pointer_key(key.request), encode_pointer(key)}; }
+
+// A context that signs passes entries on as its own, so it uses only those that it may sign.
+DiskCacheOptions disk_options(const CacheSettings& settings) {
+  DiskCacheOptions options = settings.disk;
+  if (settings.trust.signer != nullptr)
+    options.refusal = [&trust = settings.trust](ByteSpan entry, bool is_own) {
+      return trust.refusal_to_sign(entry, is_own);
+    };
+  return options;
+}
 
 // What is wrong with an entry that was found but cannot be used.
 std::string_view damage_of(Miss miss) {
@@ -70,6 +82,8 @@ std::string_view damage_of(Miss miss) {
       return "on disk has another format version";
     case Miss::kUnreadable:
       return "on disk cannot be read";
+    case Miss::kRefused:
+      return "on disk was neither built here nor signed by a trusted key";
     case Miss::kCorruptInLayer:
       return "in a cache layer is damaged, unreadable or has another format version";
     default:
@@ -120,7 +134,7 @@ void Cache::count_hit(cjit_cache_outcome_t outcome, const BuildRecord& record, s
 
 Cache::Cache(CacheSettings settings, const Log& log)
     : settings_(std::move(settings)),
-      disk_(settings_.disk, log),
+      disk_(disk_options(settings_), log),
       remote_(settings_.remotes, log),
       records_(settings_.memory_bytes),
       failures_(settings_.failures_last.count() > 0 ? kFailureBytes : 0) {}
@@ -159,18 +173,23 @@ std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
 
 std::optional<Served> Cache::any_toolchain_in_remote(const Wanted& wanted, std::string& refusal) {
   if (remote_.is_empty()) return std::nullopt;
-  RemoteTier::Flight flight(remote_, pointer_key(wanted.key.request));
+  RemoteTier::Flight flight(remote_, {});
+  std::vector<KeyHash> tried;
   Wanted exact = wanted;
   const auto accept = [&](ByteSpan value) {
     const auto toolchain = decode_pointer(wanted.key.request, value);
-    if (toolchain) exact.key.toolchain = *toolchain;
-    return toolchain.has_value();
+    if (!toolchain || std::find(tried.begin(), tried.end(), *toolchain) != tried.end()) return false;
+    tried.push_back(exact.key.toolchain = *toolchain);
+    return true;
   };
-  if (!flight.find_pointer(accept)) return std::nullopt;
-  flight.go_on_with(remote_key(exact.key));
-  auto served = in_remote(exact, flight);
+  // Nobody signs a pointer: one that leads nowhere must not hide those of the other remotes.
+  std::size_t asked = 0;
+  while (flight.find_pointer(pointer_key(wanted.key.request), asked, accept)) {
+    flight.go_on_with(remote_key(exact.key));
+    if (auto served = in_remote(exact, flight)) return served;
+  }
   refusal = flight.refusal();
-  return served;
+  return std::nullopt;
 }
 
 Served Cache::bypass(std::string note, const std::stop_token& stop, const MakeRecord& make) {
@@ -230,7 +249,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   std::string note;
   std::optional<Served> found;
   // Waits for another one that builds this. Returns whether it has.
-  const auto is_built_elsewhere = [&](auto& flight, const auto& look, const char* where) {
+  const auto is_built_elsewhere = [&](auto& flight, const auto& look, const char* too_long) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
     const auto limit = std::max(left, std::chrono::milliseconds(0));
     const FlightOutcome outcome = flight.acquire(limit, stop, [&] { return (found = look()).has_value(); });
@@ -238,7 +257,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
     const bool has_timed_out = outcome == FlightOutcome::kTimedOut;
     if (has_timed_out) {
       counters_.add(Count::kWaitTimeouts);
-      note = concat("an equal build ", where, " took longer than cache_wait_milliseconds");
+      note = concat("an equal build ", too_long);
     }
     if (has_timed_out || (found && flight.waited())) counters_.add(Count::kWaits);
     return found.has_value();
@@ -248,14 +267,18 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   std::optional<DiskCache::Flight> on_this_machine;
   if (may_write(wanted.mode)) {
     on_this_machine.emplace(disk_, wanted.key);
-    if (is_built_elsewhere(*on_this_machine, look_on_disk, "in another process")) return *std::move(found);
+    if (is_built_elsewhere(*on_this_machine, look_on_disk,
+                           "in another process took longer than cache_wait_milliseconds"))
+      return *std::move(found);
   }
   RemoteTier::Flight remote(remote_, remote_key(wanted.key));
   const auto look_in_remote = [&] { return in_remote(wanted, remote); };
   if (auto served = look_in_remote()) return *std::move(served);
   if (may_write(wanted.mode) && remote_.takes_uploads()) {
     const Trace::Span span(*wanted.trace, "get the lease of the remote cache", "");
-    if (is_built_elsewhere(remote, look_in_remote, "on another machine")) return *std::move(found);
+    if (is_built_elsewhere(remote, look_in_remote,
+                           "on another machine took longer than a lease or cache_wait_milliseconds"))
+      return *std::move(found);
   }
   const MissAccount account = account_of(miss);
   counters_.add(account.count);
@@ -292,7 +315,8 @@ std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight&
   const auto accept = [&](ByteSpan entry) {
     Miss ignored = Miss::kAbsent;
     record = record_of_remote(wanted.key, entry, ignored);
-    if (record != nullptr && wanted.mode != CJIT_CACHE_MODE_READ_ONLY) publish(wanted, entry, true, note);
+    if (record != nullptr && wanted.mode != CJIT_CACHE_MODE_READ_ONLY)
+      publish(wanted, mark_as_foreign(entry).bytes(), true, note);
     return record != nullptr;
   };
   if (!flight.find(accept)) return std::nullopt;
@@ -340,6 +364,8 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   failures_.erase(wanted.key);
   keep(wanted.key, record);
   if (may_write(wanted.mode)) store(wanted, *record, replace, note, flight);
+  if (const std::string why = why_disk_is_not_used(wanted.mode); !why.empty())
+    note.append(note.empty() ? "" : "; ").append(why);
   return {std::move(record), CJIT_CACHE_OUTCOME_BUILT, wanted.key.text(), std::move(note)};
 }
 
@@ -352,6 +378,13 @@ void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace,
   if (settings_.trust.signer != nullptr) entry = settings_.trust.sign(entry.bytes());
   publish(wanted, entry.bytes(), replace, note);
   if (is_for_remotes) flight.upload(std::move(entry), pointer_to(wanted.key), replace);
+}
+
+// "" if the disk cache keeps results of this mode.
+std::string Cache::why_disk_is_not_used(cjit_cache_mode_t mode) {
+  if (const std::string& problem = disk_.disabled_reason(); !problem.empty())
+    return concat("the disk cache is not used: ", problem);
+  return mode == CJIT_CACHE_MODE_READ_ONLY ? "the cache mode READ_ONLY stores nothing on disk" : "";
 }
 
 // Does nothing if there is no disk cache that can be written to.
@@ -379,8 +412,9 @@ Upkeep Cache::upload(const std::optional<std::vector<std::string>>& keys) {
                 "the attribute read-only, and CJIT_SIGNING_KEY if CJIT_TRUSTED_KEYS is set");
   std::uint64_t present = 0, present_bytes = 0, failed = 0;
   Upkeep upkeep = disk_.visit("upload entries", keys, [&](const CacheKey& key, ByteSpan entry) {
-    const auto sent = settings_.trust.signer == nullptr ? remote_.send_now(remote_key(key), entry, pointer_to(key))
-                                                        : send_signed(key, entry);
+    const auto sent = settings_.trust.signer != nullptr
+                          ? send_signed(key, entry)
+                          : remote_.send_now(remote_key(key), without_mark(entry), pointer_to(key));
     if (sent == RemoteTier::Sent::kFailed) ++failed;
     if (sent != RemoteTier::Sent::kPresent) return;
     ++present;

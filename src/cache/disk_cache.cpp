@@ -114,8 +114,8 @@ std::vector<std::string> DiskCache::layer_problems() {
 
 void DiskCache::prepare() {
   disabled_reason_ = prepare_folder();
-  if (!disabled_reason_.empty() && !options_.folder.empty() && !options_.is_off)
-    log_.write(CJIT_LOG_LEVEL_WARNING, concat("the disk cache is disabled: ", disabled_reason_));
+  if (!disabled_reason_.empty() && !options_.is_off)
+    log_.write(CJIT_LOG_LEVEL_WARNING, concat("the disk cache is not used: ", disabled_reason_));
   if (options_.is_off) return;
   for (const std::string& path : options_.layers) {
     layers_.push_back(open_layer(path));
@@ -162,9 +162,9 @@ std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
     const auto bytes = read_entry_file(entry_path(options_.folder, key), !options_.read_only, problem);
     if (!bytes && problem != ENOENT && problem != ENOTDIR) why = problem == ELOOP ? Miss::kCorrupt : Miss::kUnreadable;
     if (bytes)
-      if (SharedRecord record = verified_record(bytes->bytes(), key, why))
+      if (SharedRecord record = usable_record(bytes->bytes(), key, true, why))
         return FoundEntry{key, std::move(record), false};
-    if (why != Miss::kAbsent)
+    if (why != Miss::kAbsent && why != Miss::kRefused)
       warn_once(warned_of_entry_, concat("cannot use the cache entry ", entry_path(options_.folder, key),
                                          ": it is damaged, unreadable or has another format version; "
                                          "the request is built again"));
@@ -172,6 +172,18 @@ std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
   for (const Layer& layer : layers_)
     if (auto found = find_in_layer(layer, key, why)) return found;
   return std::nullopt;
+}
+
+// As verified_record(), but refuses entries whose signatures this context does not accept.
+SharedRecord DiskCache::usable_record(ByteSpan entry, const CacheKey& key, bool is_own, Miss& why) const {
+  const std::string refusal = options_.refusal ? options_.refusal(entry, is_own) : "";
+  if (refusal.empty()) return verified_record(entry, key, why);
+  why = Miss::kRefused;
+  warn_once(warned_of_refusal_, concat("the entry ", key.text(),
+                                       " on disk is not used and not sent, because this "
+                                       "context signs what it passes on: it ",
+                                       refusal));
+  return nullptr;
 }
 
 // Sets `why` to kCorruptInLayer if the layer has an unusable entry and `why` is kAbsent.
@@ -187,8 +199,9 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   if (is_absent) return std::nullopt;
   Miss ignored = Miss::kAbsent;
   if (bytes)
-    if (SharedRecord record = verified_record(bytes->bytes(), key, ignored))
+    if (SharedRecord record = usable_record(bytes->bytes(), key, false, ignored))
       return FoundEntry{key, std::move(record), true};
+  if (ignored == Miss::kRefused) return std::nullopt;
   if (why == Miss::kAbsent) why = Miss::kCorruptInLayer;
   if (!bytes)
     warn_once(warned_of_entry_, concat("cannot read the entry ", key.text(), " of the cache layer ", layer.path, ": ",
@@ -209,9 +222,10 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request, 
       Miss damage = Miss::kUnreadable;
       const CacheKey key = *parse_key(file.key);
       if (const auto bytes = read_entry_file(file.path, !is_layer && !options_.read_only, problem))
-        if (SharedRecord record = verified_record(bytes->bytes(), key, damage))
+        if (SharedRecord record = usable_record(bytes->bytes(), key, !is_layer, damage))
           return FoundEntry{key, std::move(record), is_layer};
-      if (problem_found == Miss::kAbsent) problem_found = is_layer ? Miss::kCorruptInLayer : damage;
+      if (problem_found == Miss::kAbsent)
+        problem_found = is_layer && damage != Miss::kRefused ? Miss::kCorruptInLayer : damage;
     }
     return std::nullopt;
   };
@@ -465,8 +479,8 @@ Upkeep DiskCache::visit(std::string_view purpose, const std::optional<std::vecto
     const auto bytes = read_entry_file(file.path, false, problem);
     if (!bytes && problem == ENOENT) continue;  // removed in the meantime
     if (!bytes && problem != ELOOP) throw os_error(concat("read ", file.path), problem, CJIT_STAGE_CACHE);
-    if (!bytes || verified_record(bytes->bytes(), key, why) == nullptr) {
-      ++upkeep.damaged;
+    if (!bytes || usable_record(bytes->bytes(), key, true, why) == nullptr) {
+      ++(why == Miss::kRefused ? upkeep.refused : upkeep.damaged);
       continue;
     }
     use(key, bytes->bytes());
@@ -480,7 +494,7 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::optional<std::
   require_folder(false);
   PackWriter pack(path);
   const Upkeep upkeep =
-      visit("export the cache", keys, [&](const CacheKey& key, ByteSpan entry) { pack.add(key, entry); });
+      visit("export the cache", keys, [&](const CacheKey& key, ByteSpan entry) { pack.add(key, without_mark(entry)); });
   if (upkeep.entries == 0 && upkeep.damaged != 0)
     throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE,
                 concat("cannot write ", path, ": all ", upkeep.damaged,
@@ -508,8 +522,9 @@ Upkeep DiskCache::import_pack(const std::string& path) {
       ++upkeep.present;
       continue;
     }
-    const std::int64_t growth = growth_by(file, bytes.size(), true);
-    if (const int failed = publish_file(options_.folder, file, bytes.bytes(), true); failed != 0)
+    const Buffer stored = mark_as_foreign(bytes.bytes());
+    const std::int64_t growth = growth_by(file, stored.size(), true);
+    if (const int failed = publish_file(options_.folder, file, stored.bytes(), true); failed != 0)
       throw os_error(concat("write ", file), failed, CJIT_STAGE_CACHE);
     ++upkeep.entries;
     upkeep.bytes += bytes.size();

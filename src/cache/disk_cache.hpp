@@ -29,9 +29,13 @@ struct DiskCacheOptions {
   std::uint64_t max_bytes = 0;
   bool read_only = false;
   bool is_off = false;  // neither the directory nor the layers are used
+  // Why an entry of the directory (`is_own`) or of a layer must not be used, which continues a sentence: "the entry
+  // ...";
+  // "" if it may. Without the function all may.
+  std::function<std::string(ByteSpan entry, bool is_own)> refusal{};
 };
 
-// Why an entry was not found. Only entries of remotes are refused.
+// Why an entry was not found. It is refused for its signature.
 enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable, kCorruptInLayer, kRefused };
 
 struct FoundEntry {
@@ -54,6 +58,7 @@ struct Upkeep {
   std::uint64_t bytes = 0;
   std::uint64_t present = 0;  // not imported or uploaded because they existed
   std::uint64_t damaged = 0;  // skipped
+  std::uint64_t refused = 0;  // skipped
 };
 
 struct VerifiedEntry {
@@ -133,6 +138,7 @@ class DiskCache {
   static Layer open_layer(const std::string& path);
   void require_folder(bool to_write);
   std::optional<FoundEntry> find_in_layer(const Layer& layer, const CacheKey& key, Miss& why) const;
+  SharedRecord usable_record(ByteSpan entry, const CacheKey& key, bool is_own, Miss& why) const;
   bool account(const CacheKey& key, std::int64_t growth);
   void warn_once(std::atomic<bool>& warned, const std::string& text) const;
   Upkeep evict(std::uint64_t down_to);
@@ -147,6 +153,7 @@ class DiskCache {
   std::atomic<std::uint64_t> evicted_bytes_{0};
   std::atomic<bool> complained_{false};
   mutable std::atomic<bool> warned_of_entry_{false};
+  mutable std::atomic<bool> warned_of_refusal_{false};
 };
 
 }  // namespace cjit

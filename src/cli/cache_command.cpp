@@ -4,6 +4,7 @@
 #include <iostream>
 #include <set>
 
+#include "build_context.hpp"
 #include "cache_report.hpp"
 #include "cache_stats_text.hpp"
 #include "commands.hpp"
@@ -64,6 +65,7 @@ Json stats_to_json(const cjit::context& context) {
   Json document = places_to_json(info);
   document["limit_bytes"] = info.disk_limit_bytes();
   document["totals"] = counters_to_json(info.totals());
+  document["remotes"] = remotes_to_json(context);
   if (const auto listing = cjit::cache_get_entries(context)) {
     document["entries"] = listing->entries().size();
     document["bytes"] = listing->total_size();
@@ -120,13 +122,13 @@ void print_listing(const cjit::cache_entries& listing, bool json) {
 }
 
 void run_list(const CacheArguments& arguments) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   print_listing(cjit::cache_get_entries(context).value(), arguments.json);
 }
 
 // Ends with the exit code of damaged artifacts if an entry is not good.
 void run_verify(const CacheArguments& arguments) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   const auto listing = cjit::cache_verify(context, arguments.remove).value();
   print_listing(listing, arguments.json);
   for (const cjit::cache_entry& entry : listing.entries())
@@ -139,17 +141,20 @@ void print_change(const char* verb, const cjit::cache_change& change, bool json)
     return print_json({{"entries", change.entry_count()},
                        {"bytes", change.total_size()},
                        {"present", change.present_count()},
-                       {"damaged", change.damaged_count()}});
+                       {"damaged", change.damaged_count()},
+                       {"refused", change.refused_count()}});
   std::cout << verb << ' ' << change.entry_count() << " entries, " << size_text(change.total_size());
   if (change.present_count() != 0) std::cout << "; " << change.present_count() << " were already there";
   if (change.damaged_count() != 0) std::cout << "; skipped " << change.damaged_count() << " damaged";
+  if (change.refused_count() != 0)
+    std::cout << "; skipped " << change.refused_count() << " that no trusted key signed and this machine did not build";
   std::cout << '\n';
 }
 
 // Runs one of the maintenance functions and prints what it changed.
 template <typename Function, typename... Arguments>
 void upkeep(const char* verb, bool json, Function function, const Arguments&... arguments) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   print_change(verb, function(context, arguments...).value(), json);
 }
 
@@ -206,7 +211,7 @@ void print_places(const cjit::context& context, const std::string& which, bool j
 }
 
 void run_why(const CacheArguments& arguments) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   if (arguments.second.empty()) return print_places(context, arguments.first, arguments.json);
   const Json first = fields_of(context, arguments.first);
   const Json second = fields_of(context, arguments.second);

@@ -89,6 +89,7 @@ void print_cache_stats(const Json& stats) {
   print_line("problem", stats["problem"]);
   print_line("mode", stats["mode"]);
   for (const Json& layer : stats["layers"]) print_line("layer", layer_text(layer));
+  for (const Json& remote : stats["remotes"]) print_line("remote", remote_text(remote));
   if (stats.contains("entries")) print_line("entries", stats["entries"].dump());
   if (hits != 0) print_line("hits", std::to_string(hits) + ": " + list(totals, kHits));
   if (misses != 0) print_line("misses", std::to_string(misses) + ": " + list(totals, kMisses));

@@ -54,6 +54,7 @@ Json diagnose() {
           {"workers", workers_to_json(cjit::worker_get_info(context).value())},
           {"precompiled_headers", pch_to_json(cjit::pch_get_info(context).value())},
           {"cache", places_to_json(cjit::cache_get_info(context).value())},
+          {"remotes", remotes_to_json(context)},
           {"problem", toolkit.problem()}};
 }
 
@@ -70,6 +71,13 @@ void print_cache(const Json& cache) {
   for (const Json& layer : cache["layers"]) {
     print_mark(layer["problem"] == "" ? "[ok]      " : "[problem] ");
     std::cout << "cache layer " << layer_text(layer) << '\n';
+  }
+}
+
+void print_remotes(const Json& remotes) {
+  for (const Json& remote : remotes) {
+    print_mark(remote["last_error"] == "" ? "[ok]      " : "[problem] ");
+    std::cout << "remote cache " << remote_text(remote) << '\n';
   }
 }
 
@@ -109,6 +117,7 @@ void print_text(const Json& document) {
   }
   print_workers(document["workers"], document["precompiled_headers"]);
   print_cache(document["cache"]);
+  print_remotes(document["remotes"]);
   for (const Json& device : document["devices"])
     std::cout << "[device " << device["ordinal"] << "] " << text(device, "name") << ", " << text(device, "arch")
               << '\n';

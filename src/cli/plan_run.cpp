@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "build_context.hpp"
 #include "build_option.hpp"
 #include "bundle_report.hpp"
 #include "files.hpp"
@@ -24,7 +25,7 @@ struct PlanOutput {
 cjit::context open_context(const PlanRunArguments& arguments) {
   cjit::context_options options;
   options.mock_device = arguments.mock;
-  return cjit::context::create(options).value();
+  return build_context(std::move(options));
 }
 
 cjit::module load(const cjit::context& context, const PlanRunArguments& arguments) {

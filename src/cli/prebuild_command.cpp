@@ -5,6 +5,7 @@
 #include <set>
 
 #include "build_batch.hpp"
+#include "build_context.hpp"
 #include "build_flags.hpp"
 #include "commands.hpp"
 #include "depfile.hpp"
@@ -30,7 +31,7 @@ cjit::context open_context(const PrebuildArguments& arguments) {
   // A pack is made of entries of the cache directory, and entries that a layer has would not be written there. So there
   // are no layers: the empty one counts as none and replaces those of the environment.
   if (!arguments.pack.empty()) options.cache_layers = {""};
-  return cjit::context::create(options).value();
+  return build_context(std::move(options));
 }
 
 // Why builds are not kept on disk; "" if they are.

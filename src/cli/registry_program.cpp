@@ -32,7 +32,9 @@ std::string find_program() {
     searched.append(searched.empty() ? "" : " and ").append(program);
   }
   throw cjit::error(cjit::status::io, "cannot find the program cjit-oci, which speaks with registries: looked for " +
-                                          searched + "; build cjit with libcurl 7.88 or later (libcurl4-openssl-dev)");
+                                          searched +
+                                          "; cjit's wheel and the Debian package cjit-storage have it, and a build "
+                                          "with libcurl 7.88 or later (libcurl4-openssl-dev)");
 }
 
 cjit::error system_error(const std::string& attempt, int number) {

@@ -1,9 +1,12 @@
 #include "http/http_client.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <exception>
 
+#include "base/environment.hpp"
 #include "base/text.hpp"
 #include "storage/url.hpp"
 
@@ -20,6 +23,19 @@ template <typename T>
 T required(T made) {
   if (made == nullptr) throw std::bad_alloc();
   return made;
+}
+
+// A libcurl that was built for another distribution, such as that of a wheel, looks for the authorities of the system
+// in another place. Returns "" if only libcurl may know them.
+std::string system_authorities() {
+  for (const char* variable : {"SSL_CERT_FILE", "CURL_CA_BUNDLE"})
+    if (const auto file = environment_variable(variable); !file.empty()) return std::string(file);
+  for (const char* file : {"/etc/ssl/certs/ca-certificates.crt",  // Debian, Arch, Gentoo
+                           "/etc/pki/tls/certs/ca-bundle.crt",    // Fedora, Red Hat
+                           "/etc/ssl/ca-bundle.pem",              // SUSE
+                           "/etc/ssl/cert.pem"})                  // Alpine
+    if (::access(file, R_OK) == 0) return file;
+  return "";
 }
 
 Url origin_of(const std::string& url) { return parse_url(url.substr(0, url.find_first_of("?#"))); }
@@ -92,17 +108,18 @@ struct HttpClient::Callbacks {
 };
 
 HttpClient::HttpClient(Options options)
-    : options_(std::move(options)), multi_(required(curl_multi_init())), easy_(required(curl_easy_init())) {}
+    : options_(std::move(options)),
+      ca_file_(options_.ca_file.empty() ? system_authorities() : options_.ca_file),
+      multi_(required(curl_multi_init())),
+      easy_(required(curl_easy_init())) {}
 
 long HttpClient::perform(const HttpRequest& request) {
   std::string url = request.url;
-  bool is_home = true;
+  is_home_ = true;
   for (int redirects = 0;; ++redirects) {
-    const long status = exchange(request, url, is_home);
+    const long status = exchange(request, url);
     if (!is_redirect(status)) return status;
     url = next_url(request, url, redirects < kMostRedirects);
-    // Once at another server, credentials are not sent again.
-    is_home = is_home && origin_of(url).has_same_origin(origin_of(request.url));
   }
 }
 
@@ -114,7 +131,7 @@ std::vector<std::string> HttpClient::headers(const char* name) const {
   return values;
 }
 
-std::string HttpClient::next_url(const HttpRequest& request, const std::string& url, bool has_left) const {
+std::string HttpClient::next_url(const HttpRequest& request, const std::string& url, bool has_left) {
   const auto failure = [&](std::string_view why) { return http_failure("follow a redirect", request.url, why); };
   const char* next = nullptr;
   curl_easy_getinfo(easy_.get(), CURLINFO_REDIRECT_URL, &next);
@@ -123,14 +140,18 @@ std::string HttpClient::next_url(const HttpRequest& request, const std::string& 
   const std::string_view to = next;
   if (!to.starts_with("https://") && !(to.starts_with("http://") && url.starts_with("http://")))
     throw failure("it leads away from TLS or to another protocol");
+  // Once at another server, credentials are not sent again.
+  is_home_ = is_home_ && origin_of(std::string(to)).has_same_origin(origin_of(request.url));
+  if (!is_home_ && request.has_secret_body)
+    throw failure("it leads to another server, which must not receive the credentials of the request");
   return next;
 }
 
-long HttpClient::exchange(const HttpRequest& request, const std::string& url, bool is_home) {
+long HttpClient::exchange(const HttpRequest& request, const std::string& url) {
   if (request.restart) request.restart();
   curl_easy_reset(easy_.get());
   Callbacks callbacks{request, {easy_.get(), options_.limits}};
-  set_up(callbacks, url, is_home);
+  set_up(callbacks, url);
   curl_multi_add_handle(multi_.get(), easy_.get());
   struct Removal {  // the handle refers to the callbacks until then
     const HttpClient& client;
@@ -140,7 +161,7 @@ long HttpClient::exchange(const HttpRequest& request, const std::string& url, bo
   return callbacks.exchange.status();
 }
 
-void HttpClient::set_up(Callbacks& callbacks, const std::string& url, bool is_home) {
+void HttpClient::set_up(Callbacks& callbacks, const std::string& url) {
   HttpExchange& exchange = callbacks.exchange;
   const HttpRequest& request = callbacks.request;
   exchange.set(CURLOPT_URL, url.c_str());
@@ -152,7 +173,7 @@ void HttpClient::set_up(Callbacks& callbacks, const std::string& url, bool is_ho
   // An address of IPv6 that leads nowhere leaves enough of that time for IPv4.
   exchange.set(CURLOPT_HAPPY_EYEBALLS_TIMEOUT_MS, connect / 4);
   exchange.set(CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
-  if (!options_.ca_file.empty()) exchange.set(CURLOPT_CAINFO, options_.ca_file.c_str());
+  if (!ca_file_.empty()) exchange.set(CURLOPT_CAINFO, ca_file_.c_str());
   exchange.set(CURLOPT_ERRORBUFFER, callbacks.error_text.data());
   exchange.set(CURLOPT_USERAGENT, options_.agent.c_str());
   exchange.set(CURLOPT_WRITEFUNCTION, &Callbacks::receive);
@@ -175,7 +196,7 @@ void HttpClient::set_up(Callbacks& callbacks, const std::string& url, bool is_ho
   else if (request.method != "GET" && request.method != "PUT")
     exchange.set(CURLOPT_CUSTOMREQUEST, request.method.c_str());
   for (const std::string& line : request.headers) exchange.add_header(line);
-  if (is_home && request.sign) request.sign(exchange);
+  if (is_home_ && request.sign) request.sign(exchange);
   exchange.set(CURLOPT_HTTPHEADER, exchange.headers());
 }
 

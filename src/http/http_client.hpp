@@ -41,6 +41,10 @@ class HttpExchange {
 };
 
 // The functions may throw; the exception ends the request.
+//
+// Secrets are what `sign` adds, and the body if `has_secret_body` is set; the URL and `headers` have none. They are
+// sent to the server of `url` only. After a redirect to another one `sign` is not called, and a secret body ends the
+// request.
 struct HttpRequest {
   std::string method;
   std::string url;  // http or https
@@ -49,10 +53,11 @@ struct HttpRequest {
   // the body is empty.
   std::uint64_t body_size = 0;
   std::function<std::size_t(std::uint64_t offset, std::span<std::byte> into)> read;
+  bool has_secret_body = false;
   // Receives the body of the answer in parts; `restart` is called before the first part of each exchange.
   std::function<void(const HttpExchange& exchange, ByteSpan part)> receive;
   std::function<void()> restart;
-  // Adds credentials. It is called for the server of `url` only, and never after a redirect to another one.
+  // Adds credentials.
   std::function<void(HttpExchange& exchange)> sign;
 };
 
@@ -61,7 +66,7 @@ class HttpClient {
   struct Options {
     std::string agent;        // the User-Agent
     TransferLimits limits;    // of each exchange
-    std::string ca_file;      // "": the system's
+    std::string ca_file;      // "": $SSL_CERT_FILE, $CURL_CA_BUNDLE, or the system's
     std::string slow_advice;  // what to do if a server is only slow
     // Called several times per second during an exchange; may throw.
     std::function<void()> tick;
@@ -70,17 +75,19 @@ class HttpClient {
   explicit HttpClient(Options options);
 
   // Returns the status. It is not that of a redirect: at most three are followed, to the same scheme or to https.
-  // Throws storage_error() if there is no answer in time.
+  // Throws storage_error() if there is no answer in time, and for a redirect of a secret body to another server.
   long perform(const HttpRequest& request);
+  // Whether the last answer is from the server of the request's URL: no redirect led to another one.
+  bool is_answer_from_home() const noexcept { return is_home_; }
   // The values of a header of the last answer.
   std::vector<std::string> headers(const char* name) const;
 
  private:
   struct Callbacks;
 
-  long exchange(const HttpRequest& request, const std::string& url, bool is_home);
-  void set_up(Callbacks& callbacks, const std::string& url, bool is_home);
-  std::string next_url(const HttpRequest& request, const std::string& url, bool has_left) const;
+  long exchange(const HttpRequest& request, const std::string& url);
+  void set_up(Callbacks& callbacks, const std::string& url);
+  std::string next_url(const HttpRequest& request, const std::string& url, bool has_left);
   void wait_for_end(Callbacks& callbacks);
 
   struct CloseMulti {
@@ -91,6 +98,8 @@ class HttpClient {
   };
 
   const Options options_;
+  const std::string ca_file_;
+  bool is_home_ = true;                             // no redirect has led to another server
   const std::unique_ptr<CURLM, CloseMulti> multi_;  // has the connections; destroyed last
   const std::unique_ptr<CURL, CloseEasy> easy_;
 };

@@ -133,6 +133,7 @@ std::string Authorization::fetch_token(const std::string& realm, const std::stri
     request.url = realm;
     request.headers.emplace_back("Content-Type: application/x-www-form-urlencoded");
     request.body_size = form.size();
+    request.has_secret_body = true;
     request.read = [&](std::uint64_t offset, std::span<std::byte> into) {
       return form.copy(reinterpret_cast<char*>(into.data()), into.size(), offset);
     };

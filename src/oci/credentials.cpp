@@ -7,6 +7,7 @@
 #include "base/base64.hpp"
 #include "base/environment.hpp"
 #include "base/file.hpp"
+#include "base/protected_path.hpp"
 #include "base/text.hpp"
 #include "oci/credential_program.hpp"
 #include "oci/json.hpp"
@@ -34,10 +35,15 @@ std::vector<std::string> candidate_files() {
 std::optional<Json> read_config(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0 && errno == ENOENT) return std::nullopt;
-  if (static_cast<std::uint64_t>(status.st_size) > kLargestConfig)
-    throw bad_setting(concat("cannot read the credentials in '", path, "': it has more than 16 MiB"));
+  const auto refuse = [&](std::string_view why) {
+    return bad_setting(concat("cannot read the credentials in '", path, "': ", why));
+  };
+  if (static_cast<std::uint64_t>(status.st_size) > kLargestConfig) throw refuse("it has more than 16 MiB");
+  // It names programs that are run.
+  if (const std::string problem = problem_of_writers(path); !problem.empty())
+    throw refuse(concat("others could replace it: ", problem));
   Json document = parse_json(as_text(read_file(path, CJIT_STAGE_CACHE).bytes()));
-  if (!document.is_object()) throw bad_setting(concat("cannot read the credentials in '", path, "': it is not JSON"));
+  if (!document.is_object()) throw refuse("it is not JSON");
   return document;
 }
 

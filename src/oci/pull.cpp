@@ -18,6 +18,9 @@ namespace cjit {
 
 namespace {
 
+constexpr std::size_t kMostFiles = 1000;
+constexpr std::uint64_t kLargestSignature = 16 << 10;  // of a file of minisign
+
 Error too_large(std::uint64_t max_bytes) {
   return storage_error(concat("the registry has more than ", max_bytes, " bytes there; raise --max-size"));
 }
@@ -25,8 +28,9 @@ Error too_large(std::uint64_t max_bytes) {
 // The files that are written. None replaces another one before all are complete.
 class Outputs {
  public:
-  Outputs(const std::string& target, std::uint64_t max_bytes)
-      : target_(target.empty() ? "." : target), max_bytes_(max_bytes), left_(max_bytes) {
+  // `tick` is called for each file, and may throw.
+  Outputs(const std::string& target, std::uint64_t max_bytes, std::function<void()> tick)
+      : target_(target.empty() ? "." : target), max_bytes_(max_bytes), tick_(std::move(tick)), left_(max_bytes) {
     struct stat status {};
     is_folder_ = ::stat(target_.c_str(), &status) == 0 ? S_ISDIR(status.st_mode) : target_.ends_with('/');
   }
@@ -38,9 +42,15 @@ class Outputs {
   Outputs(const Outputs&) = delete;
   Outputs& operator=(const Outputs&) = delete;
 
-  // The next bytes are those of the file with this name.
-  void begin(const std::string& name) {
+  // The next bytes are those of the file with this name and this size.
+  void begin(const std::string& name, std::uint64_t size) {
+    tick_();
     check_file_name(name);
+    if (files_.size() >= kMostFiles)
+      throw storage_error(concat("the registry has more than ", kMostFiles, " files there; push fewer at once"));
+    if (name.ends_with(kSignatureEnding) && size > kLargestSignature)
+      throw storage_error(concat("the registry has the signature '", name, "' of ", size, " bytes, expected at most ",
+                                 kLargestSignature));
     make_folder();
     const std::string path = path_of(name);
     if (files_.contains(path)) throw storage_error(concat("the registry has two files with the name '", name, '\''));
@@ -62,6 +72,11 @@ class Outputs {
 
   Json finish() {
     Json list = Json::array();
+    // A signal ends this as long as nothing is published. To publish all of them takes little time then.
+    for (auto& [path, output] : files_) {
+      tick_();
+      output.file->sync();
+    }
     for (auto& [path, output] : files_) {
       output.file->finish();
       has_made_folder_ = false;  // from now on it has a file
@@ -97,6 +112,7 @@ class Outputs {
 
   const std::string target_;
   const std::uint64_t max_bytes_;
+  const std::function<void()> tick_;
   std::uint64_t left_;
   bool is_folder_ = false;
   bool has_made_folder_ = false;
@@ -124,7 +140,7 @@ void check_layers(const Manifest& manifest, std::uint64_t max_bytes) {
 
 void pull_file(Registry& registry, const Descriptor& layer, Outputs& outputs,
                const std::function<void(ByteSpan)>& count) {
-  outputs.begin(layer.title);
+  outputs.begin(layer.title, layer.size);
   registry.get_blob(layer, [&](ByteSpan part) {
     outputs.write(part);
     count(part);
@@ -133,7 +149,7 @@ void pull_file(Registry& registry, const Descriptor& layer, Outputs& outputs,
 
 void pull_image(Registry& registry, const Descriptor& layer, Outputs& outputs,
                 const std::function<void(ByteSpan)>& count) {
-  TarReader reader({.begin = [&](const std::string& name, std::uint64_t) { outputs.begin(name); },
+  TarReader reader({.begin = [&](const std::string& name, std::uint64_t size) { outputs.begin(name, size); },
                     .data = [&](ByteSpan part) { outputs.write(part); }});
   GzipReader gzip([&](ByteSpan part) { reader.add(part); });
   const bool is_gzip = is_compressed(layer.media_type);
@@ -148,7 +164,7 @@ void pull_image(Registry& registry, const Descriptor& layer, Outputs& outputs,
 }  // namespace
 
 Json pull(const Job& job, ProgressLines& progress) {
-  Outputs outputs(job.output, job.max_bytes);
+  Outputs outputs(job.output, job.max_bytes, job.registry.tick);
   Registry registry(job.reference, job.registry);
   const std::string text = registry.get_manifest();
   const Manifest manifest = read_manifest(text);

@@ -77,8 +77,9 @@ long Registry::perform(Call& call) {
     if (restart) restart();
   };
   const long status = client_.perform(request);
-  if (status != kUnauthorized || !request.sign || !authorization_.accept(client_.headers("www-authenticate")))
-    return status;
+  // A server to which the registry redirects may not name the one that gets the password.
+  const bool may_answer = status == kUnauthorized && request.sign && client_.is_answer_from_home();
+  if (!may_answer || !authorization_.accept(client_.headers("www-authenticate"))) return status;
   return client_.perform(request);
 }
 

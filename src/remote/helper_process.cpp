@@ -1,9 +1,9 @@
 #include "remote/helper_process.hpp"
 
+#include <signal.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 #include "base/child_process.hpp"
 #include "base/dynlib.hpp"
 #include "base/environment.hpp"
+#include "base/file.hpp"
 #include "base/file_lock.hpp"
 #include "base/key_hash.hpp"
 #include "base/spawn.hpp"
@@ -75,7 +76,8 @@ std::string find_helper(const RemoteSettings& settings) {
     if (auto program = find_program(concat(prefix, settings.scheme()), path)) return *std::move(program);
   throw remote_error(concat("cannot find its helper: no directory of ", path, " has a program cjit-storage-",
                             settings.scheme(), " or ccache-storage-", settings.scheme(),
-                            "; install one, or add the attribute helper=<path>"));
+                            "; those for http, https, s3, redis and rediss are in cjit's wheel and in the Debian "
+                            "package cjit-storage; or add the attribute helper=<path>"));
 }
 
 // Other users must not be able to offer a socket there.
@@ -115,12 +117,28 @@ int try_connect(const std::string& path, FileDescriptor& connected) {
   return 0;
 }
 
+// The process that listens at the other end; 0: unknown.
+pid_t peer_of(const FileDescriptor& socket) {
+  ucred peer{};
+  socklen_t size = sizeof peer;
+  return ::getsockopt(socket.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 ? peer.pid : 0;
+}
+
+// The letter of proc(5), such as 'T' for a stopped process; '-': unknown.
+char state_of(pid_t process) {
+  std::string line;
+  LineReader(concat("/proc/", process, "/stat")).next(line);
+  const auto name_end = line.rfind(") ");
+  return name_end == std::string::npos ? '-' : line.at(name_end + 2);
+}
+
+// Whether SIGSTOP or a debugger stopped it.
+bool is_stopped(pid_t process) { return state_of(process) == 'T' || state_of(process) == 't'; }
+
 // Whether the errno of try_connect() means that no helper listens.
 bool is_missing(int problem) { return problem == ENOENT || problem == ECONNREFUSED; }
 
 }  // namespace
-
-HelperProcess::~HelperProcess() { is_starting(); }
 
 void HelperProcess::prepare() {
   if (!program_.empty()) return;
@@ -155,23 +173,38 @@ void HelperProcess::start() {
   Spawn spawn;
   for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) spawn.open("/dev/null", O_RDWR, standard);
   spawn.close_others();  // it lives longer than the host: an inherited pipe would never end
-  exit_status_ = 0;
-  if (const int failure = spawn.run(process_, {program_}, environment_); failure != 0) {
+  if (const int failure = spawn.run_detached(process_, {program_}, environment_); failure != 0) {
     process_ = 0;
     throw remote_error(concat("cannot start the helper ", program_, ": ", std::generic_category().message(failure)));
   }
 }
 
-// Whether the helper that this object started still runs. Removes it from the system's table if it has ended.
+// Whether the helper that this object started still runs.
 bool HelperProcess::is_starting() {
-  if (process_ == 0) return false;
-  const pid_t ended = retry_interrupted([&] { return ::waitpid(process_, &exit_status_, WNOHANG); });
-  if (ended == 0) return true;
-  process_ = 0;
-  return false;
+  if (process_ != 0 && (::kill(process_, 0) != 0 || state_of(process_) == 'Z')) process_ = 0;
+  return process_ != 0;
 }
 
-HelperClient HelperProcess::connect(const Patience& patience) { return HelperClient(connected(patience), patience); }
+HelperClient HelperProcess::connect(const Patience& patience) {
+  FileDescriptor socket = connected(patience);
+  const pid_t helper = peer_of(socket);
+  try {
+    return HelperClient(std::move(socket), patience);
+  } catch (const Error&) {
+    if (!is_stopped(helper)) throw;
+  }
+  leave(helper);
+  throw remote_error(concat("its helper, the process ", helper, ", is stopped; the next build starts another one"));
+}
+
+// Removes the socket of a helper, unless another one has taken its place. The helper keeps its clients.
+void HelperProcess::leave(pid_t helper) {
+  const std::lock_guard guard(mutex_);
+  FileLock lock(concat(socket_, ".lock"), 0);
+  FileDescriptor socket;
+  if (lock.attempt() != FileLock::Attempt::kTaken && try_connect(socket_, socket) == 0 && peer_of(socket) == helper)
+    ::unlink(socket_.c_str());
+}
 
 FileDescriptor HelperProcess::connected(const Patience& patience) {
   using std::chrono::milliseconds;
@@ -186,9 +219,8 @@ FileDescriptor HelperProcess::connected(const Patience& patience) {
     int problem = try_connect(socket_, socket);
     if (is_missing(problem) && !is_starting()) {
       if (has_started)
-        throw remote_error(concat("the helper ", program_, " ended when it was started",
-                                  WIFEXITED(exit_status_) ? concat(" (exit code ", WEXITSTATUS(exit_status_), ')') : "",
-                                  "; check the URL and the attributes"));
+        throw remote_error(
+            concat("the helper ", program_, " ended when it was started; check the URL and the attributes"));
       if (!lock) lock.emplace(concat(socket_, ".lock"), 0);
       if (lock->attempt() != FileLock::Attempt::kTaken) {
         // Another process may have started a helper before this one got the lock.

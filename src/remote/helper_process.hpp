@@ -12,16 +12,16 @@
 
 namespace cjit {
 
-// Thread-safe. The program does not end with this object.
+// Thread-safe. The program is no child of this process, and does not end with this object.
 class HelperProcess {
  public:
   explicit HelperProcess(const RemoteSettings& settings) : settings_(settings) {}
-  ~HelperProcess();
   HelperProcess(const HelperProcess&) = delete;
   HelperProcess& operator=(const HelperProcess&) = delete;
 
   // Connects to the helper; starts it if none answers. Throws remote_error(). A helper that is still starting at the
-  // deadline continues, and a later call finds it.
+  // deadline continues, and a later call finds it. Of a helper that is stopped the socket is removed, so that a later
+  // call starts another one.
   HelperClient connect(const Patience& patience);
 
  private:
@@ -29,6 +29,7 @@ class HelperProcess {
   void prepare();
   void start();
   bool is_starting();
+  void leave(pid_t helper);
 
   const RemoteSettings settings_;
   std::timed_mutex mutex_;
@@ -36,7 +37,6 @@ class HelperProcess {
   std::vector<std::string> environment_;
   std::string socket_;  // path
   pid_t process_ = 0;   // 0: this object started none that still runs
-  int exit_status_ = 0;
 };
 
 }  // namespace cjit

@@ -28,14 +28,18 @@ Remote::Attempt Remote::run(Breaker& breaker, const Limits& limits, const Work& 
     work_with_a_client(limits, work);
   } catch (const std::exception& error) {
     breaker.failed(Breaker::Clock::now());
-    keep(error.what());
-    // The reason usually persists, so only the first message is a warning.
-    log_.write(has_warned_.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING,
-               concat("cannot use the remote cache ", settings_.shown_url(), ": ", error.what()));
+    note_failure(error.what());
     return Attempt::kFailed;
   }
   breaker.succeeded();
   return Attempt::kDone;
+}
+
+void Remote::note_failure(std::string_view why) {
+  keep(why);
+  // The reason usually persists, so only the first message is a warning.
+  log_.write(has_warned_.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING,
+             concat("cannot use the remote cache ", settings_.shown_url(), ": ", why));
 }
 
 // A helper may end when a connection to it is about to be used again; that is worth a second attempt.
@@ -49,6 +53,7 @@ void Remote::work_with_a_client(const Limits& limits, const Work& work) {
       work(*client, patience(limits.operation));
       return keep(std::move(client));
     } catch (const Error&) {
+      if (!client->is_usable()) forget_idle_clients();  // they lead to the same helper
       if (!client->is_gone()) throw;
     }
   }
@@ -66,6 +71,11 @@ std::unique_ptr<HelperClient> Remote::idle_client() {
     if (client->is_usable()) return client;
   }
   return nullptr;
+}
+
+void Remote::forget_idle_clients() {
+  const std::lock_guard lock(mutex_);
+  idle_.clear();
 }
 
 void Remote::keep(std::string_view error) {

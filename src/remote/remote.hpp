@@ -33,6 +33,10 @@ class Remote {
   Attempt attempt(const Work& work);
   // Likewise for work that no build waits for: within ten seconds, if that is more.
   Attempt attempt_in_background(const std::stop_token& stop, const Work& work);
+  // Keeps builds from waiting for leases if one did not end in its time.
+  Breaker& breaker_of_leases() noexcept { return of_leases_; }
+  // Logs a failure and keeps it as the last one.
+  void note_failure(std::string_view why);
 
  private:
   struct Limits {
@@ -44,6 +48,7 @@ class Remote {
   Attempt run(Breaker& breaker, const Limits& limits, const Work& work);
   void work_with_a_client(const Limits& limits, const Work& work);
   std::unique_ptr<HelperClient> idle_client();
+  void forget_idle_clients();
   void keep(std::unique_ptr<HelperClient> client);
   void keep(std::string_view error);
 
@@ -52,6 +57,7 @@ class Remote {
   HelperProcess helper_;
   // An upload that takes its ten seconds says nothing about the next lookup.
   Breaker of_builds_, of_background_;
+  Breaker of_leases_{1};  // each failure costs more than the time of a lease
   std::atomic<bool> has_warned_{false};
   mutable std::mutex mutex_;
   std::vector<std::unique_ptr<HelperClient>> idle_;

@@ -13,14 +13,15 @@ namespace {
 constexpr const char* kVariable = "CJIT_REMOTE";
 constexpr std::uint64_t kLongestTimeout = 60'000;  // milliseconds
 constexpr std::uint64_t kLongestIdleTime = 365 * 24 * 3600;
+constexpr std::uint64_t kLongestLease = 24 * 3600;  // seconds; what helpers accept
 
 // Without the text of the variable, which may contain passwords.
 Error bad_variable_without_text(std::string_view why) {
   return Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                concat("the environment variable ", kVariable, ' ', why,
                       "; it takes entries separated by blanks, each a URL such as 'http://host/path' and attributes "
-                      "after '|': read-only, connect-timeout=<ms>, operation-timeout=<ms>, idle-timeout=<s>, "
-                      "helper=<path>, and those of the helper program"));
+                      "after '|': read-only, connect-timeout=<ms>, operation-timeout=<ms>, lease-time=<s>, "
+                      "idle-timeout=<s>, helper=<path>, and those of the helper program"));
 }
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -61,6 +62,8 @@ RemoteSettings read_remote(std::string_view entry, std::size_t number) {
     } else if (name == "helper") {
       if (!value.starts_with('/')) throw bad_entry("has a 'helper' that is not an absolute path");
       remote.helper = value;
+    } else if (name == "lease-time") {
+      remote.lease_time = std::chrono::seconds(limit(1, kLongestLease));
     } else if (name == "idle-timeout") {
       remote.idle_seconds = limit(0, kLongestIdleTime);
     } else {

@@ -20,7 +20,8 @@ struct RemoteSettings {
   bool is_read_only = false;
   std::chrono::milliseconds connect_timeout{200};
   std::chrono::milliseconds operation_timeout{500};
-  std::uint64_t idle_seconds = 600;  // until a helper without clients ends; 0: never
+  std::chrono::milliseconds lease_time = std::chrono::seconds(30);  // without a renewal
+  std::uint64_t idle_seconds = 600;                                 // until a helper without clients ends; 0: never
 
   std::string scheme() const { return url.substr(0, url.find("://")); }
   // The URL without a user name and a password, for messages.

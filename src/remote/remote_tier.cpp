@@ -19,6 +19,9 @@ void rest(std::chrono::milliseconds pause, const std::stop_token& stop) {
   never.wait_for(lock, stop, pause, [] { return false; });
 }
 
+// For a lease that another one holds: a bit longer than its time, so that the next one gets it if the holder died.
+std::chrono::milliseconds longest_wait(const RemoteSettings& settings) { return settings.lease_time * 5 / 4; }
+
 HelperClient::Token random_token() {
   HelperClient::Token token{};
   if (::getrandom(token.data(), token.size(), 0) != ssize_t{sizeof(token)})
@@ -35,7 +38,7 @@ RemoteTier::OfProcess::OfProcess(RemoteTier& tier)
                [this](const HeldLease& lease, const std::stop_token& stop) {
                  remotes[lease.remote]->attempt_in_background(
                      stop, [&](HelperClient& client, const Patience& patience) {
-                       client.renew(lease.key.span(), lease.token, UploadQueue::kLeaseTime, patience);
+                       client.renew(lease.key.span(), lease.token, lease.time, patience);
                      });
                }}) {
   for (const RemoteSettings& settings : tier.settings_)
@@ -150,7 +153,8 @@ RemoteTier::Sent RemoteTier::send_to(OfProcess& own, std::size_t index, const Ke
   const auto attempt =
       own.remotes[index]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
         is_new = client.put(key.span(), bytes, overwrite, patience);
-        client.put(pointer.key.span(), pointer.bytes.bytes(), true, patience);
+        // An entry that was there is not the newest one of its request.
+        client.put(pointer.key.span(), pointer.bytes.bytes(), is_new, patience);
       });
   TrafficMeter& meter = meters_[index];
   if (attempt != Remote::Attempt::kDone) {
@@ -200,8 +204,18 @@ RemoteTier::Flight::~Flight() {
   }
 }
 
-bool RemoteTier::Flight::look(const Accept& accept, bool for_pointer) {
-  for (std::size_t i = 0; i < is_out_.size(); ++i) {
+bool RemoteTier::Flight::find_pointer(const KeyHash& key, std::size_t& asked, const Accept& accept) {
+  key_ = key;
+  const auto found = look(accept, asked);
+  if (found) asked = *found + 1;
+  return found.has_value();
+}
+
+// Returns the remote whose value was accepted.
+std::optional<std::size_t> RemoteTier::Flight::look(const Accept& accept,
+                                                    std::optional<std::size_t> first_of_pointers) {
+  const bool for_pointer = first_of_pointers.has_value();
+  for (std::size_t i = first_of_pointers.value_or(0); i < is_out_.size(); ++i) {
     if (is_out_[i]) continue;
     TrafficMeter& meter = tier_.meters_[i];
     bool is_found = false;
@@ -218,9 +232,9 @@ bool RemoteTier::Flight::look(const Accept& accept, bool for_pointer) {
     if (is_out_[i]) continue;
     if (!is_found) ++meter.misses;
     if (is_found && !for_pointer) ++meter.hits;
-    if (is_found) return true;
+    if (is_found) return i;
   }
-  return false;
+  return std::nullopt;
 }
 
 bool RemoteTier::Flight::take(const Remote& remote, ByteSpan value, const Accept& accept) {
@@ -241,12 +255,15 @@ RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::ask_for_lease() {
   for (std::size_t i = 0; i < is_out_.size(); ++i) {
     if (is_out_[i] || tier_.settings_[i].is_read_only) continue;
     LeaseAnswer answer = LeaseAnswer::kUnavailable;
-    HeldLease wanted{.remote = i, .key = key_, .token = {}};
+    HeldLease wanted{.remote = i, .key = key_, .token = {}, .time = tier_.settings_[i].lease_time};
     OfProcess& own = tier_.of_process_.get();
+    Breaker& breaker = own.remotes[i]->breaker_of_leases();
+    if (lender_ != i && !breaker.admits(Breaker::Clock::now())) continue;
+    lender_ = i;
     const auto attempt = own.remotes[i]->attempt([&](HelperClient& client, const Patience& patience) {
       if (!client.has_leases()) return;
       wanted.token = random_token();
-      const bool is_held = client.lease(key_.span(), wanted.token, UploadQueue::kLeaseTime, patience);
+      const bool is_held = client.lease(key_.span(), wanted.token, wanted.time, patience);
       answer = is_held ? LeaseAnswer::kHeld : LeaseAnswer::kTaken;
     });
     is_out_[i] = !tier_.note_failure(i, attempt);
@@ -255,14 +272,36 @@ RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::ask_for_lease() {
       own.uploads.keep(wanted);
     }
     if (answer != LeaseAnswer::kUnavailable) return answer;
+    breaker.gave_up();
+    lender_.reset();
   }
   return LeaseAnswer::kUnavailable;
 }
 
 FlightOutcome RemoteTier::Flight::acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
                                           const std::function<bool()>& is_there) {
+  lender_.reset();
+  const FlightOutcome outcome = wait_for_lease(std::chrono::steady_clock::now() + limit, stop, is_there);
+  if (!lender_) return outcome;
+  Remote& lender = *tier_.of_process_.get().remotes[*lender_];
+  if (outcome == FlightOutcome::kFound || outcome == FlightOutcome::kAcquired) {
+    lender.breaker_of_leases().succeeded();
+  } else if (outcome == FlightOutcome::kTimedOut && limit > longest_wait(lender.settings())) {
+    lender.breaker_of_leases().failed(Breaker::Clock::now());
+    ++tier_.meters_[*lender_].failures;
+    lender.note_failure(concat("a lease of another machine did not end within ",
+                               longest_wait(lender.settings()).count(),
+                               " ms; raise lease-time on all machines if a build may take that long"));
+  } else {
+    lender.breaker_of_leases().gave_up();
+  }
+  return outcome;
+}
+
+FlightOutcome RemoteTier::Flight::wait_for_lease(std::chrono::steady_clock::time_point deadline,
+                                                 const std::stop_token& stop, const std::function<bool()>& is_there) {
   using std::chrono::milliseconds;
-  const auto deadline = std::chrono::steady_clock::now() + limit;
+  const auto begin = std::chrono::steady_clock::now();
   for (milliseconds pause(50);; pause = std::min(pause * 2, milliseconds(1000))) {
     switch (ask_for_lease()) {
       case LeaseAnswer::kHeld:  // the one before may have built it
@@ -273,7 +312,8 @@ FlightOutcome RemoteTier::Flight::acquire(std::chrono::milliseconds limit, const
         break;
     }
     waited_ = true;
-    const auto left = std::chrono::ceil<milliseconds>(deadline - std::chrono::steady_clock::now());
+    const auto end = std::min(deadline, begin + longest_wait(tier_.settings_[*lender_]));
+    const auto left = std::chrono::ceil<milliseconds>(end - std::chrono::steady_clock::now());
     if (left.count() <= 0) return FlightOutcome::kTimedOut;
     rest(std::min(pause, left), stop);
     if (stop.stop_requested()) return FlightOutcome::kStopped;

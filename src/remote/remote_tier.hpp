@@ -61,7 +61,8 @@ class RemoteTier {
     kFailed,
   };
   // Sends an entry to each remote that is not read-only and does not have it; with `accept` also where it is not
-  // accepted. Each of these remotes gets the pointer. Waits for at most ten seconds each.
+  // accepted. Each of these remotes gets the pointer; one that
+  // had the entry keeps an earlier pointer. Waits for at most ten seconds each.
   Sent send_now(const KeyHash& key, ByteSpan bytes, const RemotePointer& pointer, const Accept& accept = nullptr);
 
   // The part of one build. A remote that fails is not asked again for it, so that it costs its time limits once.
@@ -74,16 +75,18 @@ class RemoteTier {
     Flight& operator=(const Flight&) = delete;
 
     // Asks the remotes in order until one has a value that is accepted.
-    bool find(const Accept& accept) { return look(accept, false); }
-    // As find(), but counts no hit, because the entry that the pointer leads to is asked for next; and a pointer that
-    // is not accepted is no failure: nobody signs it, so that anyone who may write could turn off the remote.
-    bool find_pointer(const Accept& accept) { return look(accept, true); }
+    bool find(const Accept& accept) { return look(accept).has_value(); }
+    // As find(), but leaves out the first `asked` remotes, and sets it to the number of those that need not be asked
+    // again. Counts no hit, because the entry that the pointer leads to is asked for next; and a pointer that is not
+    // accepted is no failure: nobody signs it, so that anyone who may write could turn off the remote.
+    bool find_pointer(const KeyHash& key, std::size_t& asked, const Accept& accept);
     // The key of the entry that a pointer leads to. For a flight that has no lease.
     void go_on_with(const KeyHash& key) { key_ = key; }
     // Why a value was not accepted for its signature; "" if there was none.
     const std::string& refusal() const noexcept { return refusal_; }
     // Gets the lease of the key from the first remote that has leases. While another one holds it, calls `is_there`
-    // with growing pauses, and once more when this one has got it.
+    // with growing pauses, and once more when this one has got it. A lease that is held for longer than its time, and a
+    // bit more, is a failure of the remote: its leases are not asked for for a while.
     FlightOutcome acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
                           const std::function<bool()>& is_there);
     bool waited() const noexcept { return waited_; }
@@ -92,15 +95,18 @@ class RemoteTier {
     void upload(Buffer bytes, RemotePointer pointer, bool overwrite);
 
    private:
-    bool look(const Accept& accept, bool for_pointer);
+    std::optional<std::size_t> look(const Accept& accept, std::optional<std::size_t> first_of_pointers = {});
     enum class LeaseAnswer { kHeld, kTaken, kUnavailable };
     LeaseAnswer ask_for_lease();
+    FlightOutcome wait_for_lease(std::chrono::steady_clock::time_point deadline, const std::stop_token& stop,
+                                 const std::function<bool()>& is_there);
     bool take(const Remote& remote, ByteSpan value, const Accept& accept);
 
     RemoteTier& tier_;
     KeyHash key_;
     std::vector<bool> is_out_;  // per remote
     std::optional<HeldLease> lease_;
+    std::optional<std::size_t> lender_;  // the remote whose lease is waited for; its breaker has admitted this flight
     bool found_unusable_ = false;
     std::string refusal_;
     bool waited_ = false;

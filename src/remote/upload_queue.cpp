@@ -37,7 +37,7 @@ bool UploadQueue::add(Upload upload) {
 void UploadQueue::keep(const HeldLease& lease) {
   const std::lock_guard lock(mutex_);
   if (!start()) return;  // the lease ends by itself
-  leases_.push_back({lease, std::chrono::steady_clock::now() + renewal_});
+  leases_.push_back({lease});
   changed_.notify_all();
 }
 
@@ -57,7 +57,7 @@ std::optional<HeldLease> UploadQueue::take_due_lease() {
   const auto now = std::chrono::steady_clock::now();
   for (Renewed& kept : leases_) {
     if (kept.due > now) continue;
-    kept.due = now + renewal_;
+    kept = {kept.lease};
     return kept.lease;
   }
   return std::nullopt;

@@ -19,6 +19,7 @@ struct HeldLease {
   std::size_t remote;  // its index
   KeyHash key;
   HelperClient::Token token;
+  std::chrono::milliseconds time;  // until it ends without a renewal
 };
 
 // A small value that leads to an entry.
@@ -30,7 +31,7 @@ struct RemotePointer {
 struct Upload {
   KeyHash key;
   Buffer bytes;             // empty: only the lease is released
-  RemotePointer pointer{};  // stored after the entry, instead of an earlier one
+  RemotePointer pointer{};  // stored after the entry; instead of an earlier one if the entry is new
   bool overwrite = false;
   std::optional<HeldLease> lease{};  // released afterwards
 };
@@ -40,8 +41,6 @@ class UploadQueue {
  public:
   static constexpr std::size_t kMostUploads = 64;
   static constexpr std::size_t kMostBytes = std::size_t{256} << 20;
-  static constexpr std::chrono::seconds kLeaseTime{30};
-  static constexpr std::chrono::milliseconds kRenewal = std::chrono::seconds(10);
 
   // Called by the thread. They must not throw.
   struct Work {
@@ -49,14 +48,13 @@ class UploadQueue {
     std::function<void(const HeldLease&, const std::stop_token&)> renew;
   };
 
-  explicit UploadQueue(Work work, std::chrono::milliseconds renewal = kRenewal)
-      : work_(std::move(work)), renewal_(renewal) {}
+  explicit UploadQueue(Work work) : work_(std::move(work)) {}
   ~UploadQueue() { stop(); }
 
   // Returns false if the queue is full, or if no thread can be started. The bytes are dropped then, and the lease is
   // released all the same.
   bool add(Upload upload);
-  // Renews the lease until an upload releases it.
+  // Renews the lease three times in its time, until an upload releases it.
   void keep(const HeldLease& lease);
   // Waits until everything that was added is done. Returns false after `limit`.
   bool flush(std::chrono::milliseconds limit);
@@ -66,7 +64,7 @@ class UploadQueue {
  private:
   struct Renewed {
     HeldLease lease;
-    std::chrono::steady_clock::time_point due;
+    std::chrono::steady_clock::time_point due = std::chrono::steady_clock::now() + lease.time / 3;
   };
 
   bool start();
@@ -75,7 +73,6 @@ class UploadQueue {
   std::chrono::milliseconds until_next_lease() const;
 
   const Work work_;
-  const std::chrono::milliseconds renewal_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<Upload> uploads_;  // the first one may be in progress

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "artifact/signature_trailer.hpp"
@@ -10,6 +11,7 @@
 #include "base/file.hpp"
 #include "base/file_read.hpp"
 #include "base/text.hpp"
+#include "signature/trust.hpp"
 
 namespace cjit {
 
@@ -23,6 +25,23 @@ std::string signature_path(const std::string& path) { return concat(path, ".mini
 bool is_there(const std::string& path) {
   struct stat status {};
   return ::lstat(path.c_str(), &status) == 0;
+}
+
+std::uint64_t size_of(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0)
+    throw os_error(concat("read the status of ", path), errno, CJIT_STAGE_ARTIFACT);
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
+// Whether a file may be an entry of the cache with a signature. Other files may be too large to be read for that.
+bool may_contain_signature(const std::string& path) {
+  const std::uint64_t size = size_of(path);
+  const FileDescriptor file = open_regular_file(path);
+  std::array<std::byte, kSignatureEnd> end{};
+  return file && size >= end.size() && size <= kLargestEntry &&
+         read_at(file.get(), end.data(), end.size(), size - end.size()) == std::int64_t{kSignatureEnd} &&
+         ends_signature(end);
 }
 
 // Packs may be larger than the memory, so that files are not read at once.
@@ -52,18 +71,18 @@ std::string name_for_comment(const std::string& path) {
 }
 
 Signature verify_separate(const std::string& path, const TrustedKeys& keys) {
-  Signature signature = parse_signature(as_text(read_file(signature_path(path), CJIT_STAGE_ARTIFACT).bytes()));
+  const std::string place = signature_path(path);
+  if (const std::uint64_t size = size_of(place); size > kLargestSignature)
+    throw signature_error(
+        concat("has a malformed signature: ", place, " has ", size, " bytes, expected at most ", kLargestSignature));
+  Signature signature = parse_signature(as_text(read_file(place, CJIT_STAGE_ARTIFACT).bytes()));
   keys.verify(signature, digest_of_file(path));
   return signature;
 }
 
 Signature verify_contained(const std::string& path, const TrustedKeys& keys) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0)
-    throw os_error(concat("read the status of ", path), errno, CJIT_STAGE_ARTIFACT);
-  const bool may_be_entry = static_cast<std::uint64_t>(status.st_size) <= kLargestEntry;
-  const Buffer bytes = may_be_entry ? read_file(path, CJIT_STAGE_ARTIFACT) : Buffer();
-  const SignedBytes parts = split_signature(bytes.bytes());
+  const Buffer bytes = may_contain_signature(path) ? read_file(path, CJIT_STAGE_ARTIFACT) : Buffer();
+  const SignedBytes parts = split_signature(without_mark(bytes.bytes()));
   if (parts.signature.empty())
     throw signature_error(concat("has no signature: there is no file ", signature_path(path),
                                  "; make one with 'cjit sign' or 'minisign -S'"));

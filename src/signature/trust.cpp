@@ -11,8 +11,18 @@ namespace {
 
 constexpr const char* kTrustedKeys = "CJIT_TRUSTED_KEYS";
 constexpr const char* kDays = "CJIT_SIGNATURE_DAYS";
+constexpr std::string_view kForeign = "untrusted comment: not built on this machine, and not signed\n";
 
 }  // namespace
+
+Buffer mark_as_foreign(ByteSpan entry) {
+  return split_signature(entry).signature.empty() ? append_signature(entry, kForeign) : Buffer(entry);
+}
+
+ByteSpan without_mark(ByteSpan entry) {
+  const SignedBytes parts = split_signature(entry);
+  return parts.signature == kForeign ? parts.artifact : entry;
+}
 
 std::uint64_t read_signature_days() {
   const std::string_view text = environment_variable(kDays);
@@ -24,9 +34,23 @@ std::uint64_t read_signature_days() {
 }
 
 Buffer Trust::sign(ByteSpan entry) const {
-  const SignedBytes parts = split_signature(entry);
+  const SignedBytes parts = split_signature(without_mark(entry));
   if (!parts.signature.empty() && read_signature(keys, entry).refusal.empty()) return Buffer(entry);
   return append_signature(parts.artifact, encode(signer->sign(digest_of(parts.artifact), days, "cjit cache entry")));
+}
+
+std::string Trust::refusal_to_sign(ByteSpan entry, bool is_own) const try {
+  const ByteSpan unmarked = without_mark(entry);
+  const SignedBytes parts = split_signature(unmarked);
+  const bool is_marked = unmarked.size() != entry.size();
+  if (parts.signature.empty() && is_own && !is_marked) return "";
+  if (parts.signature.empty()) return "was neither built on this machine nor signed";
+  constexpr TrustedKeys::Clock::time_point kBeforeAnyExpiry{};
+  keys.verify(parse_signature(parts.signature), digest_of(parts.artifact), kBeforeAnyExpiry);
+  return "";
+} catch (const Error& error) {
+  if (error.status() != CJIT_ERROR_SIGNATURE) throw;
+  return error.what();
 }
 
 TrustedKeys read_trusted_keys() {
@@ -55,13 +79,13 @@ Trust read_trust() {
 
 void require_trusted(const TrustedKeys& keys, ByteSpan entry) {
   if (keys.is_empty()) return;
-  const SignedBytes parts = split_signature(entry);
+  const SignedBytes parts = split_signature(without_mark(entry));
   keys.verify(parse_signature(parts.signature), digest_of(parts.artifact));
 }
 
 EntrySignature read_signature(const TrustedKeys& keys, ByteSpan entry) {
   EntrySignature read;
-  const SignedBytes parts = split_signature(entry);
+  const SignedBytes parts = split_signature(without_mark(entry));
   if (parts.signature.empty()) return read;
   try {
     const Signature signature = parse_signature(parts.signature);

@@ -15,9 +15,20 @@ struct Trust {
   std::uint64_t days = 0;                    // until signatures expire; 0: never
 
   bool takes_only_signed() const noexcept { return !keys.is_empty(); }
-  // Returns the entry with a signature behind it. Keeps one that the keys accept.
+  // Returns the entry with a signature behind it. Keeps one that the keys accept. Call it only for what
+  // refusal_to_sign() allows: else a revoked key, or nobody's entry, would become trusted.
   Buffer sign(ByteSpan entry) const;
+  // Why this context must not sign an entry, which continues a sentence: "the entry ...". "" if it may: a trusted key
+  // signed it, even if that has expired, or this machine built it, which is so for an entry of the cache directory
+  // (`is_own`) without a signature and without the mark below.
+  std::string refusal_to_sign(ByteSpan entry, bool is_own) const;
 };
+
+// The cache directory marks entries that came from elsewhere, a remote or a pack, without a signature. The mark stands
+// in place of the signature, so that it stays with the entry. Keeps entries that have a signature or the mark.
+Buffer mark_as_foreign(ByteSpan entry);
+// Marks are not passed on.
+ByteSpan without_mark(ByteSpan entry);
 
 // Reads CJIT_SIGNATURE_DAYS. Throws Error(CJIT_ERROR_INVALID_ARGUMENT).
 std::uint64_t read_signature_days();

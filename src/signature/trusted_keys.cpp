@@ -1,10 +1,9 @@
 #include "signature/trusted_keys.hpp"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 
 #include "base/file.hpp"
+#include "base/protected_path.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -13,9 +12,8 @@ namespace {
 
 // Who can write to the file chooses who is trusted.
 std::vector<PublicKey> read_public_keys(const std::string& path) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) == 0 && (status.st_mode & (S_IWGRP | S_IWOTH)) != 0)
-    throw signature_error("is a file that other users can write to; run chmod go-w on it");
+  if (const std::string problem = problem_of_writers(path); !problem.empty())
+    throw signature_error(concat("others could replace: ", problem));
   return parse_public_keys(as_text(read_file(path, CJIT_STAGE_REQUEST).bytes()));
 }
 

@@ -32,16 +32,18 @@ class Activity {
     return running != 0 ? std::chrono::milliseconds(0) : std::chrono::milliseconds(now() - last_);
   }
 
+  // In milliseconds.
+  static std::int64_t now() noexcept {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+  }
+
   std::atomic<std::uint32_t> running = 0;  // operations on the server at this time
   std::atomic<std::uint32_t> clients = 0;
   OperationCounts gets, puts, removes, leases;
   std::atomic<std::uint64_t> errors = 0;
 
  private:
-  static std::int64_t now() noexcept {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-  }
   std::atomic<std::int64_t> last_ = now();
 };
 

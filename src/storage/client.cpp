@@ -61,6 +61,8 @@ Client::End Client::serve() {
   }
 }
 
+void Client::disconnect() const noexcept { ::shutdown(socket_.get(), SHUT_RDWR); }
+
 void Client::greet() {
   std::vector<std::uint8_t> capabilities = {kCanStore, kCanInform};
   if (session_->leases() != nullptr) capabilities.push_back(kCanLease);
@@ -70,7 +72,9 @@ void Client::greet() {
 
 // False if the client requests the end of the helper.
 bool Client::answer_request() {
+  waits_since_ = Activity::now();
   const auto operation = static_cast<Operation>(receive_integer<std::uint8_t>());
+  waits_since_ = 0;
   if (operation == Operation::kStop) {
     reply(true);
     return false;

@@ -23,6 +23,10 @@ class Client {
   enum class End { kGone, kStop };
   // Serves the client until it leaves, sends something that is not a request, or requests the end of the helper.
   End serve();
+  // When it began to wait for the next request; 0 while it does something else.
+  std::int64_t waits_since() const noexcept { return waits_since_; }
+  // Ends the connection. May be called by another thread.
+  void disconnect() const noexcept;
 
  private:
   class Lost {};  // thrown if the connection ends or its bytes are not a request
@@ -51,6 +55,7 @@ class Client {
   const std::string place_;
   MemoryBudget& budget_;
   Activity& activity_;
+  std::atomic<std::int64_t> waits_since_ = 0;
   std::array<std::byte, 4096> ahead_;  // bytes that were received and not used
   std::size_t ahead_begin_ = 0;
   std::size_t ahead_end_ = 0;

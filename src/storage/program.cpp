@@ -14,7 +14,10 @@
 #include <climits>
 #include <cstdio>
 #include <cstring>
+#include <mutex>
+#include <set>
 #include <thread>
+#include <utility>
 
 #include "base/text.hpp"
 #include "storage/client.hpp"
@@ -42,6 +45,14 @@ FileDescriptor new_socket() {
   FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   if (!socket) fail("create a socket");
   return socket;
+}
+
+// The device and the number of a file.
+using PathIdentity = std::pair<dev_t, ino_t>;
+PathIdentity identity_of(const std::string& path) {
+  struct stat status {};
+  ::lstat(path.c_str(), &status);
+  return {status.st_dev, status.st_ino};
 }
 
 // Whether the socket's file was left by a helper that ended.
@@ -94,6 +105,7 @@ class Program {
     if (!signals_) fail("receive signals");
     ::umask(077);
     listener_ = listen_on(endpoint_);
+    bound_ = identity_of(endpoint_);
   }
 
   [[noreturn]] void run() {
@@ -122,7 +134,7 @@ class Program {
     activity_.note();
     if (!socket && (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS))
       std::this_thread::sleep_for(std::chrono::milliseconds(10));  // until a client leaves
-    if (!socket || activity_.clients >= kMostClients) return;
+    if (!socket || (activity_.clients >= kMostClients && !end_longest_wait())) return;
     ++activity_.clients;
     try {
       std::thread([this, socket = std::move(socket)]() mutable { serve(std::move(socket)); }).detach();
@@ -131,17 +143,54 @@ class Program {
     }
   }
 
+  // The client is in `clients_`.
+  class Listed {
+   public:
+    Listed(Program& program, Client& client) : program_(program), client_(client) {
+      const std::lock_guard lock(program_.mutex_);
+      program_.clients_.insert(&client_);
+    }
+    ~Listed() {
+      const std::lock_guard lock(program_.mutex_);
+      program_.clients_.erase(&client_);
+    }
+    Listed(const Listed&) = delete;
+    Listed& operator=(const Listed&) = delete;
+
+   private:
+    Program& program_;
+    Client& client_;
+  };
+
+  // Disconnects the client that has waited longest for its next request, which it sends on a new connection then. Else
+  // clients that do nothing would keep out all others. Returns false if no client waits.
+  bool end_longest_wait() {
+    const std::lock_guard lock(mutex_);
+    const auto waited_longer = [](const Client* a, const Client* b) {
+      const std::int64_t of_a = a->waits_since(), of_b = b->waits_since();
+      return of_a != 0 && (of_b == 0 || of_a < of_b);
+    };
+    const auto longest = std::min_element(clients_.begin(), clients_.end(), waited_longer);
+    if (longest == clients_.end() || (*longest)->waits_since() == 0) return false;
+    (*longest)->disconnect();
+    clients_.erase(longest);
+    return true;
+  }
+
   void serve(FileDescriptor socket) {
     try {
       Client client(std::move(socket), identity_, *storage_, budget_, activity_);
+      const Listed listed(*this, client);
       if (client.serve() == Client::End::kStop) end();
     } catch (const std::exception&) {  // no memory: the client finds its connection closed
     }
     --activity_.clients;
   }
 
+  // Another helper may have taken the place of one that was stopped for a while.
   [[noreturn]] void end() {
-    ::unlink(endpoint_.c_str());
+    const PathIdentity now = identity_of(endpoint_);
+    if (now == bound_) ::unlink(endpoint_.c_str());
     ::_exit(0);
   }
 
@@ -151,6 +200,9 @@ class Program {
   const std::unique_ptr<Storage> storage_;
   MemoryBudget budget_;
   Activity activity_;
+  std::mutex mutex_;
+  std::set<Client*> clients_;  // except those that were disconnected
+  PathIdentity bound_;
   FileDescriptor signals_;
   FileDescriptor listener_;
 };

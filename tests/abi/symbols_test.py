@@ -110,6 +110,24 @@ class Symbols(unittest.TestCase):
         self.assertEqual(symbols.wheel_problems(HERE, wheel),
                          ["cjit-worker: _dl_find_object needs GLIBC_2.35, but the promise allows at most GLIBC_2.34"])
 
+    def test_the_programs_of_a_wheel_for_servers_need_what_it_brings(self):
+        self.problems()
+        program = self.program("-Wl,--no-as-needed", "-l:libz.so.1", "-l:libcrypto.so.3")
+        wheel = self.folder / "cjit.whl"
+
+        def found(*added):
+            with zipfile.ZipFile(wheel, "w") as packed:
+                for name in ("cjit-worker", "cjit-oci"):
+                    packed.write(program, f"cjit/_native/{name}")
+                for name in added:
+                    packed.write(self.folder / "library.so", f"cjit.libs/{name}")
+            return "\n".join(symbols.wheel_problems(HERE, wheel))
+        self.assertIn("cjit-oci: it needs libcrypto.so.3, which", found())
+        with_it = found("libcrypto.so.3")
+        self.assertNotIn("cjit-oci: it needs", with_it)
+        self.assertIn("cjit-oci: _dl_find_object needs GLIBC_2.35", with_it)
+        self.assertIn("cjit-worker: it needs libcrypto.so.3, which", with_it)
+
     def test_of_a_runtime_that_is_inside_calls_that_print_are_its_own(self):
         extra = "#include <stdio.h>\n__attribute__((used)) static void f(void) { puts(\"x\"); }"
         self.assertEqual(self.problems(extra, static_runtime=True), "")

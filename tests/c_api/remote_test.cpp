@@ -48,11 +48,14 @@ class RemoteCache : public testing::Test {
            "|log=" + log_path().native() + "|connect-timeout=" + std::to_string(connect_timeout) + attributes;
   }
   static void use(const std::string& remotes) { ::setenv("CJIT_REMOTE", remotes.c_str(), 1); }
-  // Kills the helper that was started last. Its sockets stay open until all of its threads have ended.
-  void kill_helper() const {
+  // The process of the helper that was started last.
+  pid_t helper() const {
     const auto lines = log();
-    const auto last = std::find_if(lines.rbegin(), lines.rend(), &RemoteCache::is_pid);
-    ::kill(std::stoi(last->substr(4)), SIGKILL);
+    return std::stoi(std::find_if(lines.rbegin(), lines.rend(), &RemoteCache::is_pid)->substr(4));
+  }
+  // Kills that helper. Its sockets stay open until all of its threads have ended.
+  void kill_helper() const {
+    ::kill(helper(), SIGKILL);
     std::this_thread::sleep_for(milliseconds(300));
   }
   void use_fault(const std::string& fault) const { use(remote("|fault=" + fault)); }
@@ -238,6 +241,28 @@ TEST_F(RemoteCache, ALostConnectionIsMadeAgain) {
   flush(context.get());
   EXPECT_EQ(counters(context.get()).remote_failures, 0u) << testing::PrintToString(warnings_);
   EXPECT_EQ(entry_count(), 2u) << "a new helper was started, although the socket of the old one existed";
+}
+
+TEST_F(RemoteCache, AHelperIsNoChildOfTheProcessThatStartsIt) {
+  use(remote());
+  EXPECT_EQ(build_on("first", 1), CJIT_CACHE_OUTCOME_BUILT);
+  ASSERT_EQ(::kill(helper(), 0), 0) << "it runs";
+  EXPECT_EQ(::waitpid(helper(), nullptr, WNOHANG), -1) << "a host that waits for all of its children would hang";
+  EXPECT_EQ(errno, ECHILD);
+}
+
+TEST_F(RemoteCache, AStoppedHelperIsReplaced) {
+  use(remote("", 2000));
+  EXPECT_EQ(build_on("first", 1), CJIT_CACHE_OUTCOME_BUILT);
+  const pid_t stopped = helper();
+  ::kill(stopped, SIGSTOP);
+  use(remote("|read-only", 2000));
+  EXPECT_LT(duration_of([&] { EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_BUILT); }), kBound);
+  ASSERT_EQ(warnings_.size(), 1u);
+  EXPECT_THAT(warnings_.front(), HasSubstr("is stopped; the next build starts another one"));
+  EXPECT_EQ(build_on("third", 1), CJIT_CACHE_OUTCOME_REMOTE);
+  EXPECT_NE(helper(), stopped);
+  ::kill(stopped, SIGKILL);
 }
 
 TEST_F(RemoteCache, ProcessesWithEqualSettingsShareOneHelper) {
@@ -474,6 +499,26 @@ TEST_F(RemoteCache, AnotherMachineCompilesIfTheHolderDies) {
   EXPECT_FALSE(ended_well(holder));
   compile_time_ = milliseconds(0);
   EXPECT_LT(duration_of([&] { EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_BUILT); }), kBound);
+}
+
+TEST_F(RemoteCache, ALeaseWithoutAnEndStallsOneBuildForALittleMoreThanItsTime) {
+  use(remote("|leases=1|fault=held|lease-time=1"));
+  const OwnedContext context = machine("first");
+  const auto time = duration_of([&] { EXPECT_EQ(build(context.get(), 1), CJIT_CACHE_OUTCOME_BUILT); });
+  EXPECT_GE(time, milliseconds(1250));
+  EXPECT_LT(time, kBound);
+  const auto asked = count("lease");
+  EXPECT_GT(asked, 1);
+  for (const int number : {2, 3, 4}) EXPECT_EQ(build(context.get(), number), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_EQ(count("lease"), asked) << "its leases are left alone for a while";
+  flush(context.get());
+  const auto counted = counters(context.get());
+  EXPECT_EQ(counted.wait_timeouts, 1u);
+  EXPECT_EQ(counted.remote_failures, 1u);
+  EXPECT_EQ(counted.remote_skipped, 0u) << "its entries are used";
+  EXPECT_EQ(counted.uploads, 4u);
+  ASSERT_EQ(warnings_.size(), 1u);
+  EXPECT_THAT(warnings_.front(), HasSubstr("a lease of another machine did not end within 1250 ms"));
 }
 
 TEST_F(RemoteCache, AFailedBuildReleasesItsLease) {

@@ -89,8 +89,8 @@ class Command(CommandTest):
         self.assertIn("build with nvcc", refused.stderr)
 
     def build_k(self, *arguments, **environment):
-        done = self.cjit("build", "k.cu", "-a", "sm_90", "--json", *arguments, CJIT_CACHE="use", CJIT_CACHE_DIR="cache",
-                         **environment)
+        done = self.cjit("build", "k.cu", "-a", "sm_90", "--json", *arguments,
+                         **{"CJIT_CACHE": "use", "CJIT_CACHE_DIR": "cache", **environment})
         return json.loads(done.stdout)["builds"][0], done.stderr
 
     def cache(self, *arguments, code=0, folder="cache", **environment):
@@ -117,6 +117,27 @@ class Command(CommandTest):
             expected = ""
         done = self.cjit("cache", "stats", "--json", HOME="", XDG_CACHE_HOME="", CJIT_CACHE_DIR="", CJIT_CACHE="off")
         self.assertEqual(json.loads(done.stdout)["folder"], expected)
+
+    def test_a_template_without_a_name_is_a_warning(self):
+        arguments = ("build", EXAMPLES / "axpy.cu", "-a", "sm_90", "-o", "axpy.cjit")
+        self.assertRegex(self.cjit(*arguments).stderr,
+                         r"axpy\.cu\(\d+\): warning: the image has no kernel: axpy is a template.*--name")
+        self.assertIn("the image has no kernel", self.cjit(*arguments, "--warnings-as-errors", code=3).stderr)
+
+    def test_a_disk_cache_that_cannot_be_used_is_reported(self):
+        self.write("k.cu", "__global__ void k() {}")
+        self.write("file", "")
+        (self.folder / "open").mkdir()
+        (self.folder / "open").chmod(0o775)
+        for name, reason in (("file", "is not a directory"), ("open", "run chmod go-w on it")):
+            build, stderr = self.build_k(CJIT_CACHE_DIR=name)
+            self.assertRegex(build["cache_note"], f"^the disk cache is not used: .*{reason}")
+            self.assertEqual(stderr.count("cjit: warning: the disk cache is not used: "), 1, stderr)
+            self.assertIn(reason, stderr)
+            self.assertIn("cjit: warning", self.cjit("link", "k.cu", "-a", "sm_90", CJIT_CACHE="use",
+                                                     CJIT_CACHE_DIR=name).stderr)
+        build, stderr = self.build_k()
+        self.assertEqual((build["cache_note"], stderr), ("", ""))
 
     def test_upkeep_of_the_cache(self):
         self.write("k.cu", "__global__ void k() {}")
@@ -176,7 +197,7 @@ class Command(CommandTest):
         self.assertRegex(self.cache("import", "3.pack", folder="other").stdout,
                          r"^imported 1 entries, [\d.]+ KB; 1 were already there; skipped 1 damaged\n$")
         again = json.loads(self.cache("import", "3.pack", "--json", folder="other").stdout)
-        self.assertEqual(again, {"schema": 1, "entries": 0, "bytes": 0, "present": 2, "damaged": 1})
+        self.assertEqual(again, {"schema": 1, "entries": 0, "bytes": 0, "present": 2, "damaged": 1, "refused": 0})
 
     def test_the_source_may_come_through_a_pipe(self):
         source = b"__global__ void k() {}\n" + b"// comment\n" * 20000
@@ -281,6 +302,22 @@ class Command(CommandTest):
         text = self.cjit("doctor", **environment).stdout
         self.assertRegex(text, rf"\[ok\] +cache, mode use\n +path: {self.folder}/cache\n")
         self.assertRegex(text, rf"\[problem\] cache layer {self.folder}/torn\.pack: .")
+
+    def test_a_remote_or_a_layer_that_cannot_be_used_is_told(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.write("torn.pack", "no pack\n")
+        environment = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache"),
+                       "CJIT_CACHE_LAYERS": f"{self.folder}/torn.pack", "CJIT_REMOTE": "foo://host/path|read-only"}
+        problem = "cannot find its helper: no directory of .* has a program cjit-storage-foo"
+        told = self.cjit("build", "k.cu", "-a", "sm_90", "-o", "k.cjit", **environment).stderr
+        self.assertRegex(told, "cjit: warning: cannot use a cache layer: .*torn.pack")
+        self.assertRegex(told, f"cjit: warning: cannot use the remote cache foo://host/path: {problem}")
+        self.assertEqual(self.cjit("cache", "list", CJIT_LOG="off", **environment).stderr, "")
+        for command, line in ((["doctor"], r"\[problem\] remote cache "), (["cache", "stats"], "remote +")):
+            self.assertRegex(self.cjit(*command, **environment).stdout, f"{line}foo://host/path, read-only: {problem}")
+            remote, = json.loads(self.cjit(*command, "--json", **environment).stdout)["remotes"]
+            self.assertRegex(remote.pop("last_error"), problem)
+            self.assertEqual(remote, {"url": "foo://host/path", "read_only": True, "state": "used"})
 
     def test_a_build_says_where_it_was_compiled(self):
         self.write("k.cu", "__global__ void k() {}\n")

@@ -1,6 +1,7 @@
 """`cjit push` and `cjit pull` with registries that misbehave. Usage: misbehaviour_test.py <cjit>"""
 
 import base64
+import fcntl
 import gzip
 import io
 import json
@@ -249,6 +250,44 @@ class Secrets(MisbehaviourTest):
         self.assertEqual([path for _, path, headers, _ in other.requests], ["/blob?signature=1"])
         self.assertNotIn("authorization", other.requests[0][2])
 
+    def assert_no_secret(self, server):
+        """Nothing that the server received has the password, in any encoding."""
+        for text in (SECRET, f"me:{SECRET}"):
+            for written in (text, urllib.parse.quote(text, safe=""), base64.b64encode(text.encode()).decode()):
+                self.assertEqual([one for one in server.requests if written in repr(one)], [])
+
+    def test_no_redirect_takes_a_secret_to_another_server(self):
+        self.write("in/k.cjb", DATA)
+        other = ScriptedHttp(self, lambda *_: (200, [], b'{"token": "t"}'))
+        for status in (301, 302, 303, 307, 308):
+            away = ScriptedHttp(self, lambda *_: (status, [f"Location: {other.url}/x"], b""))  # noqa: B023
+            reference = self.token_registry(f"{away.url}/token")
+            with self.subTest(status=status, secret="password"):
+                self.cjit("pull", reference)  # this token server does not need it
+            self.log_in(reference.split("/")[2], identitytoken=SECRET)
+            with self.subTest(status=status, secret="identity token"):
+                for command in (("pull", reference), ("push", reference, "in/k.cjb")):
+                    self.fails("leads to another server, which must not receive the credentials", *command)
+            registry, reference = self.private(lambda *_: (status, [f"Location: {other.url}/x"], b""))  # noqa: B023
+            with self.subTest(status=status, secret="password of the registry"):
+                self.fails("it has no list of layers", "pull", reference)
+                self.cjit("push", reference, "in/k.cjb", code=5)
+                self.assertIn("authorization", registry.requests[-1][2])
+        self.assertGreater(len(other.requests), 0)
+        self.assert_no_secret(other)
+
+    def test_a_server_after_a_redirect_names_no_token_server(self):
+        thief = ScriptedHttp(self, lambda *_: (200, [], b'{"token": "t"}'))
+        challenge = [f'WWW-Authenticate: Bearer realm="{thief.url}/token"', *BASIC]
+        other = ScriptedHttp(self, lambda *_: (401, challenge, b""))
+
+        def answer(_method, path, *_):
+            location = [f"Location: {other.url}/blob"]
+            return (307, location, b"") if "/blobs/" in path else (200, [], manifest_of(layer_of(DATA)))
+        self.assert_nothing_pulled("the registry answered 401 to the GET of a blob", self.private(answer)[1])
+        self.assertEqual(thief.requests, [])
+        self.assert_no_secret(other)
+
     def test_an_upload_to_another_server_has_no_credentials(self):
         other = ScriptedHttp(self, lambda *_: (201, [], b""))
 
@@ -259,6 +298,14 @@ class Secrets(MisbehaviourTest):
         self.assertEqual([body for *_, body in other.requests], [b"{}", DATA])
         for _, _, headers, _ in other.requests:
             self.assertNotIn("authorization", headers)
+
+    def test_credentials_that_others_could_replace(self):
+        server, reference = self.private(lambda *_: (200, [], manifest_of(layer_of(DATA))))
+        self.folder.chmod(0o755)
+        (self.folder / "home/.docker").chmod(0o777)
+        self.fails("config.json': others could replace it: other users can write to '.*home/.docker'", "pull",
+                   reference, code=1)
+        self.assertEqual([headers.get("authorization") for _, _, headers, _ in server.requests], [None])
 
     def token_registry(self, realm, **certificate):
         """A registry that accepts the token "t" of a token server."""
@@ -337,6 +384,61 @@ class Outputs(MisbehaviourTest):
             process.send_signal(number)
             self.assertEqual(process.wait(10), -number)
             wait_until(lambda: not (self.folder / "out").exists(), "the temporary files are removed")
+
+
+    def many(self, *names):
+        """An image with a small layer of many empty files."""
+        out = io.BytesIO()
+        with tarfile.open(fileobj=out, mode="w") as archive:
+            for name in names:
+                archive.addfile(tarfile.TarInfo(name))
+        layer = gzip.compress(out.getvalue())
+        return self.serve(manifest_of(layer_of(layer, None, f"{TAR}+gzip")), [layer])
+
+    def test_a_small_layer_with_many_files(self):
+        names = [f"file{number}" for number in range(20000)]
+        self.assert_nothing_pulled("more than 1000 files", self.many(*names), seconds=10)
+        begin = time.monotonic()
+        self.cjit("pull", self.many(*names[:1000]), "-o", "many/")
+        self.assertLess(time.monotonic() - begin, 40)
+        self.assertEqual(len(os.listdir(self.folder / "many")), 1000)
+
+    def test_a_signal_among_many_files(self):
+        reference = self.many(*[f"file{number}" for number in range(1000)])
+        process = subprocess.Popen([CJIT, "pull", reference, "-o", "out/"], cwd=self.folder, env=self.environment(),
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_until(lambda: (self.folder / "out").exists() and os.listdir(self.folder / "out"), "the pull begins")
+        begin = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        code = process.wait(60)
+        if code == 0:  # the signal came when all files were there
+            self.assertEqual(len(os.listdir(self.folder / "out")), 1000)
+        else:
+            self.assertEqual(code, -signal.SIGTERM)
+            self.assertFalse((self.folder / "out").exists())
+            self.assertLess(time.monotonic() - begin, 5)
+
+    def test_a_signature_that_is_too_large(self):
+        text = "the signature 'k.cjb.minisig' of 3221225472 bytes, expected at most 16384"
+        name, size = "k.cjb.minisig", 3 << 30
+        info = tarfile.TarInfo(name)
+        info.size = size
+        layer = gzip.compress(archive_of("k.cjb")[:-10240] + info.tobuf() + bytes(1 << 20))
+        self.assert_nothing_pulled(text, self.serve(manifest_of(layer_of(layer, None, f"{TAR}+gzip")), [layer]))
+        blob = layer_of(DATA, name, "application/vnd.cjit.minisign.v1", size=size)
+        self.assert_nothing_pulled(text, self.serve(manifest_of(layer_of(DATA), blob)))
+
+    def test_what_a_killed_pull_left_is_removed(self):
+        out = self.folder / "out"
+        (out / ".cjit-pull-killed" / "more").mkdir(parents=True)
+        (out / ".cjit-pull-alive").mkdir()
+        alive = os.open(out / ".cjit-pull-alive", os.O_RDONLY)
+        self.addCleanup(os.close, alive)
+        fcntl.flock(alive, fcntl.LOCK_EX)
+        key = "RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3"
+        self.fails("has no signature", "pull", self.serve(manifest_of(layer_of(DATA))), "-o", "out/", code=4,
+                   CJIT_TRUSTED_KEYS=key)
+        self.assertEqual(os.listdir(out), [".cjit-pull-alive"])
 
 
 class References(MisbehaviourTest):

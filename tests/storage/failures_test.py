@@ -117,7 +117,7 @@ class Failures(StorageTest):
                 if method == "PUT":
                     values[path] = body
                     connection.sendall(answer(201))
-                elif method == "HEAD" or not values:
+                elif method == "HEAD" or not values or bad is None:
                     connection.sendall(answer(404))
                 else:
                     bad(server, connection, next(iter(values.values())))

@@ -121,6 +121,17 @@ def accepts(port):
     return False
 
 
+def in_shared_folder(folder, text, mode=0o600):
+    """A file of this user in a directory that everybody can write to."""
+    folder.chmod(0o755)  # else no one else could get there
+    shared = folder / "shared"
+    shared.mkdir(exist_ok=True)
+    shared.chmod(0o777)
+    (shared / "file").write_text(text)
+    (shared / "file").chmod(mode)
+    return shared / "file"
+
+
 @contextlib.contextmanager
 def frozen(process):
     """The process is stopped, with all its threads."""

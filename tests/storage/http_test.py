@@ -8,7 +8,7 @@ import threading
 import time
 import unittest
 
-from helper import NOOP, OK, PATIENT, SECRET, Closed, StorageTest, free_port, frozen, key
+from helper import NOOP, OK, PATIENT, SECRET, Closed, StorageTest, free_port, frozen, in_shared_folder, key
 from servers import ScriptedHttp, ScriptedServer, make_certificates, read_request, start_nginx
 
 
@@ -239,6 +239,23 @@ class Misbehaviour(StorageTest):
         self.assertEqual((other.requests[-1][0], other.requests[-1][3]), ("PUT", b"body"))
         self.assertNotIn(SECRET, str(other.requests))
 
+    def test_no_redirect_takes_a_secret_to_another_server(self):
+        other = ScriptedHttp(self, lambda *_: (200, [], b"there"))
+        logins = ([("bearer-token-file", self.secret_file(SECRET))],
+                  [("user-password-file", self.secret_file(f"me:{SECRET}", 0o400)), ("header", f"X-Key={SECRET}")])
+        for status in (301, 302, 303, 307, 308):
+            server = ScriptedHttp(self, lambda *_: (status, [f"Location: {other.url}/x"], b""))  # noqa: B023
+            s3 = {"environment": {"AWS_ACCESS_KEY_ID": "access", "AWS_SECRET_ACCESS_KEY": SECRET,
+                                  "AWS_SESSION_TOKEN": SECRET}}
+            clients = [self.start(server.url, *attributes) for attributes in logins]
+            clients.append(self.start("s3://bucket/x", ("endpoint", server.url), **s3))
+            for client in clients:
+                self.assertEqual(client.get(key("k")), b"there")
+                self.assertEqual(client.put(key("k"), b"body", overwrite=True), (OK, ""))
+            self.assertIn(SECRET, str(server.requests))
+        for text in (SECRET, base64.b64encode(f"me:{SECRET}".encode()).decode(), "AWS4-HMAC"):
+            self.assertNotIn(text, str(other.requests))
+
     def test_statuses_of_puts(self):
         statuses = []
 
@@ -285,6 +302,12 @@ class Tls(StorageTest):
             self.assert_error(client.get(key("k")), "certificate", since=time.monotonic())
             self.assertEqual(server.requests, [])
 
+    def test_authorities_from_the_environment(self):
+        server = ScriptedHttp(self, lambda *_: (200, [], b"x"), self.class_folder / "good.pem")
+        for variable in ("SSL_CERT_FILE", "CURL_CA_BUNDLE"):
+            client = self.start(server.url, environment={variable: str(self.class_folder / "ca.pem")})
+            self.assertEqual(client.get(key("k")), b"x", variable)
+
     def test_redirects_do_not_lead_away_from_tls(self):
         plain = ScriptedHttp(self, lambda *_: (200, [], b"plain"))
         server = ScriptedHttp(self, lambda *_: (302, [f"Location: {plain.url}/x"], b""), self.class_folder / "good.pem")
@@ -319,6 +342,8 @@ class Credentials(StorageTest):
             message = self.refused(self.URL, ("bearer-token-file", self.secret_file(SECRET, mode)))
             self.assertIn(f"its mode is {mode:04o}, expected 0600 or 0400", message)
             self.assertNotIn(SECRET, message)
+        message = self.refused(self.URL, ("bearer-token-file", in_shared_folder(self.folder, SECRET)))
+        self.assertRegex(message, "others could replace it: other users can write to '.*shared'")
         self.assertIn("No such file", self.refused(self.URL, ("bearer-token-file", self.folder / "absent")))
         self.assertIn("it is empty", self.refused(self.URL, ("bearer-token-file", self.secret_file(""))))
         self.assertIn("not a regular file", self.refused(self.URL, ("bearer-token-file", self.folder)))

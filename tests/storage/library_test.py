@@ -82,6 +82,37 @@ class Library(StorageTest):
             with self.assertRaisesRegex(AssertionError, "the cache mode is ONLY"):
                 node("only", CJIT_CACHE="only", **none).build(SOURCE)
 
+    def test_a_bad_pointer_in_one_remote_hides_no_other_remote(self):
+        redis = start_redis(self)
+        bad, good = (f"redis://127.0.0.1:{redis.port}/{number}|{PATIENT}" for number in (1, 2))
+        Node(self.folder / "old", bad, **fake_toolkit(self.folder / "cuda")).build(SOURCE)
+        _, new = Node(self.folder / "new", good).build(SOURCE)
+        names = ask_redis(redis, "-n", "1", "KEYS", "cjit:*").split()
+        pointer, entry = sorted(names, key=lambda name: int(ask_redis(redis, "-n", "1", "STRLEN", name)))
+        none = {"CJIT_CUDA_HOME": str(self.none())}
+
+        def damage():
+            ask_redis(redis, "-n", "1", "SET", entry, "damaged")
+
+        def remove():
+            ask_redis(redis, "-n", "1", "DEL", entry)
+
+        def forge():
+            ask_redis(redis, "-n", "1", "SET", pointer, 64 * "x")
+        for number, make_bad in enumerate((damage, remove, forge)):
+            make_bad()
+            taker = Node(self.folder / f"taker{number}", f"{bad} {good}", **none)
+            self.assertEqual(taker.build(SOURCE), ("remote", new), make_bad.__name__)
+
+    def test_a_flush_of_entries_that_are_there_leaves_the_newest_pointer(self):
+        remote = f"redis://127.0.0.1:{start_redis(self).port}|{PATIENT}"
+        old = Node(self.folder / "old", remote, **fake_toolkit(self.folder / "cuda"))
+        old.build(SOURCE)
+        _, new = Node(self.folder / "new", remote).build(SOURCE)
+        self.assertEqual(old.run("cache", "flush", "--json")["present"], 1)
+        taker = Node(self.folder / "taker", remote, CJIT_CUDA_HOME=str(self.none()))
+        self.assertEqual(taker.build(SOURCE), ("remote", new))
+
     def test_webdav(self):
         nginx = start_nginx(self)
         self.expect_shared(f"http://127.0.0.1:{nginx.port}/open|{PATIENT}")

@@ -34,15 +34,15 @@ class Node:
         return document["builds"][0]["cache"], (self.folder / "k.cjit").read_bytes()
 
     def counters(self):
-        return self.run("cache", "stats", "--json")["totals"]
+        return self.run("cache", "stats", "--json", CJIT_LOG="off")["totals"]  # it asks the remote, too
 
     def log(self):
         return (self.folder / "log").read_text()
 
-    def run(self, *arguments):
+    def run(self, *arguments, **environment):
         """Runs the command to its end. Returns its document."""
-        done = subprocess.run([PROGRAMS / "cjit", *arguments], cwd=self.folder, env=self.environment, timeout=100,
-                              capture_output=True, text=True, check=False)
+        done = subprocess.run([PROGRAMS / "cjit", *arguments], cwd=self.folder, env={**self.environment, **environment},
+                              timeout=100, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
 

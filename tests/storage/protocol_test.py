@@ -189,6 +189,24 @@ class Protocol(StorageTest):
         for other in others:
             other.close()
 
+    def test_clients_that_do_nothing_keep_no_one_out(self):
+        first = self.begin()
+        self.assertEqual(first.get(key("a")), None)
+        others = [Client(first.endpoint) for _ in range(300)]  # more than there may be at once
+        self.assertEqual(others[-1].put(key("a"), b"x", overwrite=True)[0], OK)
+        with self.assertRaises((Closed, OSError)):  # it has waited longest
+            first.get(key("a"))
+        for other in others:
+            other.close()
+
+    def test_a_helper_removes_only_its_own_socket(self):
+        first = self.begin()
+        first.endpoint.unlink()
+        second = self.start(self.server.url, endpoint=first.endpoint)
+        self.assertEqual(first.stop(), (OK, ""))
+        self.assertEqual(first.process.wait(10), 0)
+        self.assertEqual(self.connect(second.endpoint).put(key("a"), b"x"), (OK, ""))
+
     def test_wrong_settings_are_refused(self):
         url = self.server.url
         for attributes, pattern in (([("conect-timeout", 1)], "has no attribute 'conect-timeout'"),

@@ -10,7 +10,7 @@ import subprocess
 import time
 import unittest
 
-from helper import PROGRAMS, SECRET, StorageTest
+from helper import PROGRAMS, SECRET, StorageTest, in_shared_folder
 from servers import start_nginx, start_redis
 
 SOURCE = "__global__ void k(float* x) { x[0] = NUMBER; }\n"
@@ -55,10 +55,12 @@ class TrustTest(StorageTest):
         self.remote_name = self.id().rpartition(".")[2]
         self.remote = f"http://127.0.0.1:{self.nginx.port}/{self.remote_name}|{PATIENT}"
 
-    def run_cjit(self, *arguments, machine="node", expected=0, **environment):
-        """Runs the command on a "machine", which has a cache directory of its own. Returns its output."""
+    def run_cjit(self, *arguments, machine="node", expected=0, limit=None, **environment):
+        """Runs the command on a "machine", which has a cache directory of its own, with at most `limit` bytes of
+        memory. Returns its output."""
         done = subprocess.run(
             [PROGRAMS / "cjit", *map(str, arguments)], cwd=self.folder, timeout=60, capture_output=True, text=True,
+            preexec_fn=limit and (lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit))),
             env={**os.environ, "CJIT_CACHE": "use", "CJIT_WORKERS": "process", "CJIT_REMOTE": self.remote,
                  "CJIT_CACHE_DIR": str(self.folder / machine), "XDG_RUNTIME_DIR": str(self.class_folder),
                  "CJIT_LOG": "warning", **{name: str(value) for name, value in environment.items()}})
@@ -216,6 +218,52 @@ class Entries(TrustTest):
         self.run_cjit("cache", "flush", expected=1, CJIT_TRUSTED_KEYS=self.ours.line)
         self.assertIn("CJIT_SIGNING_KEY if CJIT_TRUSTED_KEYS is set", self.stderr)
 
+    def flush(self, machine, **environment):
+        """What `cache flush` did: how many entries were sent, present and refused."""
+        done = json.loads(self.run_cjit("cache", "flush", "--json", machine=machine, **environment))
+        return tuple(done[name] for name in ("entries", "present", "refused"))
+
+    def test_a_revoked_key_stays_revoked(self):
+        self.ci_signs(self.other)
+        trust = {"CJIT_SIGNING_KEY": self.ours.secret}
+        both = {**trust, "CJIT_TRUSTED_KEYS": self.other.line}
+        self.assertEqual(self.build("second", **both)["cache"], "remote")
+        self.assertEqual(self.flush("second", **trust), (0, 0, 1))
+        self.assertRegex(self.stderr, f"the entry .* on disk is not used and not sent, .*by the key {self.other.id}")
+        self.assertIn("skipped 1 that no trusted key signed",
+                      self.run_cjit("cache", "flush", machine="second", **trust))
+        self.run_cjit("cache", "export", "revoked.pack", machine="second", **both)
+        self.expect_refused("which is not trusted")
+        # What it signs in a pack or a bundle it builds itself.
+        (self.folder / "kernels.toml").write_text('arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\n')
+        layer = {"CJIT_CACHE_LAYERS": self.folder / "revoked.pack"}
+        for machine, more in (("second", {}), ("third", layer)):
+            shutil.rmtree(self.nginx.root / self.remote_name)
+            done = json.loads(self.run_cjit("prebuild", "kernels.toml", "--json", "--sign", self.ours.secret,
+                                            "--bundle", "k.cjb", machine=machine, **more))
+            self.assertEqual([one["cache"] for one in done["builds"]], ["built"])
+            self.assertEqual(self.build(f"fresh-{machine}", CJIT_TRUSTED_KEYS=self.ours.line)["cache"], "remote")
+        self.assertEqual(self.flush("second", **trust), (0, 1, 0))
+
+    def test_what_came_without_a_signature_is_not_signed(self):
+        trust = {"CJIT_SIGNING_KEY": self.ours.secret}
+        self.assertEqual(self.build("anyone")["cache"], "built")
+        self.assertEqual(self.build("second")["cache"], "remote")
+        self.run_cjit("cache", "export", "k.pack", machine="second")
+        self.run_cjit("cache", "import", "k.pack", machine="third")
+        for machine in ("second", "third"):
+            self.assertEqual(self.flush(machine, **trust), (0, 0, 1))
+        self.expect_refused("has no signature")
+        # Without keys nothing is different, and others do not see where it came from.
+        sent = self.value().read_bytes()
+        self.assertEqual(self.build("second")["cache"], "disk")
+        self.value().unlink()
+        self.assertEqual(self.flush("second"), (1, 0, 0))
+        self.assertEqual(self.value().read_bytes(), sent)
+        # This machine builds it again for its signature.
+        self.assertRegex(self.build("second", **trust)["cache_note"], "neither built here nor signed by a trusted key")
+        self.assertEqual(self.build("fresh", CJIT_TRUSTED_KEYS=self.ours.line)["cache"], "remote")
+
     def test_an_entry_that_is_sent_again_keeps_an_accepted_signature(self):
         self.ci_signs(self.other)
         second = {"CJIT_SIGNING_KEY": self.ours.secret, "CJIT_TRUSTED_KEYS": self.other.line}
@@ -301,6 +349,18 @@ class Files(TrustTest):
         self.assertEqual(files[0]["error"]["status"], "CJIT_ERROR_SIGNATURE")
         self.assertEqual(files[1]["key"], self.ours.id)
 
+    def test_a_signature_file_that_is_too_large_is_not_read(self):
+        bundle = self.bundle()
+        with bundle.with_name("k.cjb.minisig").open("wb") as file:
+            file.truncate(3 << 30)
+        self.run_cjit("verify", bundle, expected=4, CJIT_TRUSTED_KEYS=self.ours.line, limit=1 << 30)
+        self.assertRegex(self.stderr, "k.cjb.minisig has 3221225472 bytes, expected at most 16384")
+        bundle.with_name("k.cjb.minisig").unlink()
+        with bundle.open("ab") as file:
+            file.truncate((1 << 30) - 1)
+        self.run_cjit("verify", bundle, expected=4, CJIT_TRUSTED_KEYS=self.ours.line, limit=1 << 30)
+        self.assertRegex(self.stderr, "it has no signature")
+
     def test_prebuild_signs_what_it_uploads_and_writes(self):
         (self.folder / "k.cu").write_text(SOURCE.replace("NUMBER", "1"))
         (self.folder / "kernels.toml").write_text('arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\n')
@@ -329,6 +389,7 @@ class Settings(TrustTest):
                                  ("  ", "has no entry"), (f"'{good}", "a quote that is not closed"),
                                  (f"{good} /none", "entry 2 .'/none'. that cannot be read"),
                                  (shared, "entry 1 .*other users can write to"),
+                                 (in_shared_folder(self.folder, good), "others could replace: other users can write"),
                                  (self.folder, "entry 1 .*cannot be read"),
                                  (self.ours.secret, "entry 1 .* that is not a public key"),
                                  (self.ours.secret.read_text().split("\n")[1], "entry 1 that is not a public key")):
@@ -353,6 +414,8 @@ class Settings(TrustTest):
             key.write_text(bad)
             self.refused(pattern, CJIT_SIGNING_KEY=key)
         self.refused("No such file", CJIT_SIGNING_KEY=self.folder / "none.key")
+        self.refused("shared/file': others could replace it: other users can write to",
+                     CJIT_SIGNING_KEY=in_shared_folder(self.folder, self.ours.secret.read_text()))
 
     def test_a_key_with_a_password(self):
         key = Key(self.folder, "locked", PASSWORD)

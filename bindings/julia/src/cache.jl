@@ -55,8 +55,8 @@ end
     LibCJIT.cache_upload(context, keys=nothing) -> Record
 
 Send entries of the cache directory to the remote caches that do not have them. `keys` are keys or prefixes of keys;
-`nothing`: all valid entries; an empty list: none. Returns the numbers of entries that were sent and that
-all remotes had (`present_count`).
+`nothing`: all valid entries; an empty list: none. Returns the numbers of entries that were sent, that
+all remotes had (`present_count`), and that this context must not sign (`refused_count`).
 """
 cache_upload(context::Context, keys=nothing) = with_keys(keys) do pointers, count
     describe_context(context, :cache_change,

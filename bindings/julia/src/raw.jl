@@ -615,6 +615,7 @@ struct cjit_cache_change
     total_size::UInt64
     present_count::UInt64
     damaged_count::UInt64
+    refused_count::UInt64
 end
 
 struct cjit_cache_counters
@@ -1666,6 +1667,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:total_size, "uint64_t", 16, 8, Symbol(""), Symbol("")),
         Field(:present_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:damaged_count, "uint64_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:refused_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
     ],
     :cache_counters => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),

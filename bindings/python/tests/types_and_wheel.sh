@@ -12,10 +12,12 @@ tools=$binding/../../.tools
 tools=$(cd "$tools" && pwd)
 "$tools/bin/mypy" --cache-dir "$build/mypy" --config-file "$binding/pyproject.toml" "$binding/src/cjit"
 
-rm -rf "$build/packages" "$build/prebuilt" "$build/fresh" "$build/sdist"
+rm -rf "$build/run" "$build/packages" "$build/prebuilt" "$build/fresh" "$build/sdist"
 mkdir -p "$build/prebuilt" "$build/sdist"
 prebuilt=$(dirname "$(realpath "$CJIT_LIBRARY")")/static_runtime
-for file in libcjit.so cjit-worker cjit; do strip -o "$build/prebuilt/$file" "$prebuilt/$file"; done  # small, so quick
+strip_from() { for file in "${@:2}"; do strip -o "$build/prebuilt/$file" "$1/$file"; done; }  # small, so quick
+strip_from "$prebuilt" libcjit.so cjit-worker cjit
+strip_from "$prebuilt/.." cjit-oci cjit-storage-http cjit-storage-redis
 cp "$prebuilt/../cjit-headers.tar.zst" "$build/prebuilt/"
 "$binding/../../scripts/python_packages.sh" "$build/packages" "$build/prebuilt"
 wheel=$(echo "$build"/packages/cjit-*.whl)
@@ -51,6 +53,17 @@ assert context.workers().program == os.path.join(place, "cjit-worker"), context.
 mock = cjit.Context(mock_device="sm_90", default_arch="sm_90", cache_mode="off")
 mock.algorithms.plan("for_each", input="int32", operator={"call": "[](int) {}"})  # finds its headers in the wheel
 '
+# The programs for remote caches and registries start, with the libraries of the wheel: nothing listens on the port.
+nothing=127.0.0.1:1
+remotes="http://$nothing https://$nothing s3://bucket|endpoint=http://$nothing redis://$nothing rediss://$nothing"
+mkdir -m 700 "$build/run"
+env -u CJIT_LIBRARY CJIT_CACHE=use CJIT_CACHE_DIR="$PWD/cache" XDG_RUNTIME_DIR="$build/run" CJIT_LOG=off \
+  CJIT_REMOTE="$remotes" AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b bin/cjit cache stats --json | "$python" -c '
+import json, sys
+errors = [remote["last_error"] for remote in json.load(sys.stdin)["remotes"]]
+assert len(errors) == 5 and all("the helper reported: " in error and "127.0.0.1" in error for error in errors), errors
+'
+(env -u CJIT_LIBRARY bin/cjit pull oci://$nothing/k 2>&1 || true) | grep -q "cannot GET at http://127.0.0.1: "
 version=$(bin/python -c 'import cjit; print(cjit.__version__)')
 env -u CJIT_LIBRARY bin/cjit --version | grep -q "^cjit $version"
 

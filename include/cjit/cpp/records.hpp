@@ -95,6 +95,11 @@ class cache_change : public detail::record<cjit_cache_change_t> {
   std::uint64_t present_count() const noexcept { return value_.present_count; }
   /** Entries not exported, imported or uploaded because they are damaged. */
   std::uint64_t damaged_count() const noexcept { return value_.damaged_count; }
+  /**
+   * Entries not exported or uploaded because this context signs (docs/remote.md), and must not sign these: a key that
+   * is not trusted signed them, or they came from elsewhere without a signature.
+   */
+  std::uint64_t refused_count() const noexcept { return value_.refused_count; }
 };
 
 /** Counters of a cache. Written only by the library; valid as long as the info. Since 0.7. */

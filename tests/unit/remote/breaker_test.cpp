@@ -46,6 +46,22 @@ TEST_F(BreakerTest, EachFailedProbeDoublesThePauseUpToFiveMinutes) {
   }
 }
 
+TEST_F(BreakerTest, OpensAfterAsManyFailuresAsItWasTold) {
+  Breaker strict(1);
+  ASSERT_TRUE(strict.admits(now_));
+  strict.failed(now_);
+  EXPECT_FALSE(strict.admits(now_ + seconds(9)));
+  EXPECT_TRUE(strict.admits(now_ + seconds(10)));
+}
+
+TEST_F(BreakerTest, AProbeThatWasGivenUpLeavesTheNextOneToAnother) {
+  for (int i = 0; i < 3; ++i) fail();
+  now_ += seconds(10);
+  ASSERT_TRUE(breaker_.admits(now_));
+  breaker_.gave_up();
+  EXPECT_TRUE(breaker_.admits(now_));
+}
+
 TEST_F(BreakerTest, CallersThatWereInsideWhenItOpenedDoNotProlongThePause) {
   for (int i = 0; i < 5; ++i) ASSERT_TRUE(breaker_.admits(now_));
   for (int i = 0; i < 5; ++i) breaker_.failed(now_);

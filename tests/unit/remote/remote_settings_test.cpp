@@ -30,7 +30,8 @@ class RemoteSettingsTest : public testing::Test {
 
 TEST_F(RemoteSettingsTest, AnEntryIsAUrlWithAttributes) {
   const auto remotes = read(
-      " http://host/path  s3://bucket/p?region=eu|read-only|connect-timeout=50|operation-timeout=70|idle-timeout=0|"
+      " http://host/path  "
+      "s3://bucket/p?region=eu|read-only|connect-timeout=50|operation-timeout=70|idle-timeout=0|lease-time=90|"
       "helper=/opt/x|layout=flat|bearer ");
   ASSERT_EQ(remotes.size(), 2u);
   EXPECT_EQ(remotes[0].url, "http://host/path");
@@ -39,11 +40,13 @@ TEST_F(RemoteSettingsTest, AnEntryIsAUrlWithAttributes) {
   EXPECT_EQ(remotes[0].connect_timeout, milliseconds(200));
   EXPECT_EQ(remotes[0].operation_timeout, milliseconds(500));
   EXPECT_EQ(remotes[0].idle_seconds, 600u);
+  EXPECT_EQ(remotes[0].lease_time, milliseconds(30000));
   EXPECT_EQ(remotes[1].url, "s3://bucket/p?region=eu");
   EXPECT_TRUE(remotes[1].is_read_only);
   EXPECT_EQ(remotes[1].connect_timeout, milliseconds(50));
   EXPECT_EQ(remotes[1].operation_timeout, milliseconds(70));
   EXPECT_EQ(remotes[1].idle_seconds, 0u);
+  EXPECT_EQ(remotes[1].lease_time, milliseconds(90000));
   EXPECT_EQ(remotes[1].helper, "/opt/x");
   std::vector<std::string> attributes;
   for (const RemoteAttribute& one : remotes[1].attributes) attributes.push_back(one.name + '=' + one.value);

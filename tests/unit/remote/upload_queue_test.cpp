@@ -18,7 +18,7 @@ class UploadQueueTest : public testing::Test {
   }
   static Upload upload(std::size_t size, bool has_lease = false) {
     Upload made{.key = sha256("key"), .bytes = Buffer(size)};
-    if (has_lease) made.lease = HeldLease{.remote = 0, .key = made.key, .token = {}};
+    if (has_lease) made.lease = HeldLease{.remote = 0, .key = made.key, .token = {}, .time = milliseconds(3)};
     return made;
   }
 
@@ -68,8 +68,7 @@ TEST_F(UploadQueueTest, AnUploadThatDoesNotFitReleasesItsLease) {
 TEST_F(UploadQueueTest, RenewsALeaseUntilItsUploadIsDone) {
   std::atomic<int> renewals{0};
   UploadQueue queue({.send = [](const Upload&, const std::stop_token&) {},
-                     .renew = [&](const HeldLease&, const std::stop_token&) { ++renewals; }},
-                    milliseconds(1));
+                     .renew = [&](const HeldLease&, const std::stop_token&) { ++renewals; }});
   Upload last = upload(1, true);
   queue.keep(*last.lease);
   while (renewals < 3) std::this_thread::yield();

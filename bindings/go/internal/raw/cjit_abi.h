@@ -393,8 +393,9 @@ struct cjit_cache_change {
   uint64_t total_size;
   uint64_t present_count;
   uint64_t damaged_count;
+  uint64_t refused_count;
 };
-_Static_assert(sizeof(cjit_cache_change_t) == 40, "cjit_cache_change_t");
+_Static_assert(sizeof(cjit_cache_change_t) == 48, "cjit_cache_change_t");
 struct cjit_cache_counters {
   uint64_t struct_size;
   uint64_t memory_hits;

@@ -249,6 +249,7 @@ type CacheChange struct {
 	TotalSize    uint64
 	PresentCount uint64
 	DamagedCount uint64
+	RefusedCount uint64
 }
 
 // CacheCounters is cjit_cache_counters_t.

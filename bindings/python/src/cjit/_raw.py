@@ -1335,6 +1335,7 @@ class cjit_cache_change_t(ctypes.Structure):
         ("total_size", ctypes.c_uint64),
         ("present_count", ctypes.c_uint64),
         ("damaged_count", ctypes.c_uint64),
+        ("refused_count", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1342,6 +1343,7 @@ class cjit_cache_change_t(ctypes.Structure):
         "total_size": "uint64_t",
         "present_count": "uint64_t",
         "damaged_count": "uint64_t",
+        "refused_count": "uint64_t",
     }
 
 

@@ -154,6 +154,8 @@ class CacheChange:
     #: Entries that were not imported because they exist, and entries that were skipped because they are damaged.
     present_count: int
     damaged_count: int
+    #: Entries that were not exported or sent because this context signs, and must not sign these.
+    refused_count: int
 
 
 @dataclasses.dataclass(frozen=True)

@@ -1543,6 +1543,9 @@ pub struct cjit_cache_change_t {
     pub present_count: u64,
     /// Entries not exported, imported or uploaded because they are damaged.
     pub damaged_count: u64,
+    /// Entries not exported or uploaded because this context signs (docs/remote.md), and must not sign these: a key that
+    /// is not trusted signed them, or they came from elsewhere without a signature.
+    pub refused_count: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_change_t {}

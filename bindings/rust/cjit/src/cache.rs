@@ -205,6 +205,8 @@ record! {
         present_count: u64,
         /// Entries not exported, imported or uploaded because they are damaged.
         damaged_count: u64,
+        /// Entries not exported or uploaded because this context must not sign them.
+        refused_count: u64,
     }
 }
 

@@ -19,7 +19,7 @@ pub fn structs() -> Vec<Layout> {
         layout_of!(cjit_bundle_load_options_t { struct_size, resource_limits, linker, reserved0 }),
         layout_of!(cjit_bundle_verdict_t { struct_size, arch, reason, image_kind, is_chosen }),
         layout_of!(cjit_bundle_write_options_t { struct_size, compression, compression_level, min_saving_percent, reserved0 }),
-        layout_of!(cjit_cache_change_t { struct_size, entry_count, total_size, present_count, damaged_count }),
+        layout_of!(cjit_cache_change_t { struct_size, entry_count, total_size, present_count, damaged_count, refused_count }),
         layout_of!(cjit_cache_counters_t { struct_size, memory_hits, disk_hits, layer_hits, shared_hits, failure_hits, absent_misses, corrupt_misses, version_misses, unreadable_misses, refreshes, bypasses, failures, waits, wait_timeouts, published, publish_failures, memory_evictions, disk_evictions, disk_evicted_bytes, saved_nanoseconds, remote_hits, remote_misses, remote_failures, remote_skipped, uploads, upload_failures, remote_received_bytes, remote_sent_bytes, remote_lookup_nanoseconds, remote_refusals }),
         layout_of!(cjit_cache_entries_t { struct_size, owner, entries, entry_count, total_size }),
         layout_of!(cjit_cache_entry_t { struct_size, key, path, size, used_seconds, state, reserved0, signature_key, signature_comment, note }),
