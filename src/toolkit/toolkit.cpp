@@ -55,6 +55,19 @@ std::shared_ptr<const Library> make_library(DynamicLibrary opened) {
   return one;
 }
 
+// The names that NVRTC may open its builtins by: NVIDIA's libnvrtc.alt.so.13 opens libnvrtc-builtins.alt.so.13.0.
+std::vector<std::string> builtins_names(const Nvrtc& nvrtc) {
+  constexpr std::string_view kLibrary = "libnvrtc";
+  const std::string version = concat('.', nvrtc.major(), '.', nvrtc.minor());
+  std::vector<std::string> names = {concat(kNvrtcBuiltins.file, version)};
+  const std::string file = fs::path(nvrtc.path()).filename();
+  const auto suffix = file.find(".so");
+  if (file.starts_with(kLibrary) && suffix != std::string::npos && suffix > kLibrary.size())
+    names.insert(names.begin(),
+                 concat(kLibrary, "-builtins", file.substr(kLibrary.size(), suffix - kLibrary.size()), ".so", version));
+  return names;
+}
+
 Version version_of(const Driver& driver) { return {driver.version() / 1000, driver.version() % 1000 / 10}; }
 
 }  // namespace
@@ -168,33 +181,7 @@ std::shared_ptr<const Nvrtc> Toolkit::open_nvrtc() {
   return nvrtc_;
 }
 
-const std::optional<LibraryFile>& Toolkit::locate_nvrtc() {
-  if (compiler_) return compiler_;
-  LibraryFile file;
-  const std::vector<Place> places = order_.places(kNvrtc, {});
-  const Finding finding = search(kNvrtc, places, [&](const std::string& candidate) -> Accepted {
-    file = accept_file(kNvrtc, candidate);
-    return {file.path, Version{file.major, 0}};
-  });
-  if (!finding.found) return compiler_;
-  file.root = finding.root;
-  return compiler_ = std::move(file);
-}
-
-// Next to the NVRTC that was found without opening it, as open_nvjitlink() prefers it.
-const std::optional<LibraryFile>& Toolkit::locate_nvjitlink() {
-  if (linker_) return linker_;
-  if (!locate_nvrtc()) try_open_nvrtc();
-  LibraryFile file;
-  const Finding finding = choose(kNvJitLink, [&](const std::string& candidate) -> Accepted {
-    file = accept_file(kNvJitLink, candidate);
-    return {file.path, Version{file.major, 0}};
-  });
-  if (!finding.found) return linker_;
-  file.root = finding.root;
-  return linker_ = std::move(file);
-}
-
+template <typename Library>
 LibraryFile Toolkit::accept_file(const Component& component, const std::string& candidate) const {
   const auto refuse = [&](std::string_view why) {
     return Error(CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_STAGE_TOOLKIT, concat(candidate, ": ", why));
@@ -208,8 +195,36 @@ LibraryFile Toolkit::accept_file(const Component& component, const std::string& 
   std::error_code ignored;
   auto major = major_in_name(component, path);
   if (!major) major = major_in_name(component, fs::canonical(path, ignored));
-  if (!major || *major < Nvrtc::kOldestMajor) throw refuse("its file name has no version that cjit supports");
+  if (!major) major = version_of(*make_library<Library>(open_library(component, path))).major;
+  if (*major < Nvrtc::kOldestMajor) throw refuse("cjit does not support its version");
   return {.path = path, .identity = library_identity(path), .major = *major, .root = {}};
+}
+
+const std::optional<LibraryFile>& Toolkit::locate_nvrtc() {
+  if (compiler_) return compiler_;
+  LibraryFile file;
+  const std::vector<Place> places = order_.places(kNvrtc, {});
+  const Finding finding = search(kNvrtc, places, [&](const std::string& candidate) -> Accepted {
+    file = accept_file<Nvrtc>(kNvrtc, candidate);
+    return {file.path, Version{file.major, 0}};
+  });
+  if (!finding.found) return compiler_;
+  file.root = finding.root;
+  return compiler_ = std::move(file);
+}
+
+// Next to the NVRTC that was found without opening it, as open_nvjitlink() prefers it.
+const std::optional<LibraryFile>& Toolkit::locate_nvjitlink() {
+  if (linker_) return linker_;
+  if (!locate_nvrtc()) try_open_nvrtc();
+  LibraryFile file;
+  const Finding finding = choose(kNvJitLink, [&](const std::string& candidate) -> Accepted {
+    file = accept_file<NvJitLink>(kNvJitLink, candidate);
+    return {file.path, Version{file.major, 0}};
+  });
+  if (!finding.found) return linker_;
+  file.root = finding.root;
+  return linker_ = std::move(file);
 }
 
 std::shared_ptr<const NvJitLink> Toolkit::open_nvjitlink() {
@@ -261,12 +276,13 @@ void Toolkit::try_open_nvrtc() {
 // NVRTC opens this library by its bare name when it first compiles, and not every NVRTC searches its own directory. If
 // the library is already open, NVRTC gets the one that belongs to it, wherever it is.
 void Toolkit::find_builtins() {
-  const std::string name = concat(kNvrtcBuiltins.file, '.', nvrtc_->major(), '.', nvrtc_->minor());
+  std::vector<Place> places;
+  for (const std::string& name : builtins_names(*nvrtc_))
+    for (Place& place : order_.builtins_places(nvrtc_->path(), name)) places.push_back(std::move(place));
   Finding& finding = findings_[CJIT_COMPONENT_NVRTC_BUILTINS];
-  finding =
-      search(kNvrtcBuiltins, order_.builtins_places(nvrtc_->path(), name), [&](const std::string& path) -> Accepted {
-        return {open_library(kNvrtcBuiltins, path).path(), nvrtc_->version()};
-      });
+  finding = search(kNvrtcBuiltins, places, [&](const std::string& path) -> Accepted {
+    return {open_library(kNvrtcBuiltins, path).path(), nvrtc_->version()};
+  });
   log_finding(kNvrtcBuiltins, finding);
 }
 

@@ -59,8 +59,8 @@ class Toolkit {
   CudaProgram tileiras();
   // Initialized with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
-  // The NVRTC that nvrtc() returns: the open one, else the file that was found without opening it. Nothing if it cannot
-  // be determined without opening it.
+  // The NVRTC that nvrtc() returns: the open one, else the file that was found. It is opened only if its file name has
+  // no version. Nothing if there is none.
   std::optional<LibraryFile> compiler_file();
   // Likewise the nvJitLink that nvjitlink() returns.
   std::optional<LibraryFile> linker_file();
@@ -94,6 +94,7 @@ class Toolkit {
   void try_open_nvrtc();
   const std::optional<LibraryFile>& locate_nvrtc();
   const std::optional<LibraryFile>& locate_nvjitlink();
+  template <typename Library>
   LibraryFile accept_file(const Component& component, const std::string& candidate) const;
   void find_builtins();
   const Finding& find_headers(const Component& component);
