@@ -338,6 +338,8 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   failures_.erase(wanted.key);
   keep(wanted.key, record);
   if (may_write(wanted.mode)) store(wanted, *record, replace, note, flight);
+  if (const std::string why = why_disk_is_not_used(wanted.mode); !why.empty())
+    note.append(note.empty() ? "" : "; ").append(why);
   return {std::move(record), CJIT_CACHE_OUTCOME_BUILT, wanted.key.text(), std::move(note)};
 }
 
@@ -350,6 +352,13 @@ void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace,
   if (settings_.trust.signer != nullptr) entry = settings_.trust.sign(entry.bytes());
   publish(wanted, entry.bytes(), replace, note);
   if (is_for_remotes) flight.upload(std::move(entry), pointer_to(wanted.key), replace);
+}
+
+// "" if the disk cache keeps results of this mode.
+std::string Cache::why_disk_is_not_used(cjit_cache_mode_t mode) {
+  if (const std::string& problem = disk_.disabled_reason(); !problem.empty())
+    return concat("the disk cache is not used: ", problem);
+  return mode == CJIT_CACHE_MODE_READ_ONLY ? "the cache mode READ_ONLY stores nothing on disk" : "";
 }
 
 // Does nothing if there is no disk cache that can be written to.

@@ -121,6 +121,7 @@ class Cache {
                bool replace, RemoteTier::Flight& flight);
   void store(const Wanted& wanted, const BuildRecord& record, bool replace, std::string& note,
              RemoteTier::Flight& flight);
+  std::string why_disk_is_not_used(cjit_cache_mode_t mode);
   void publish(const Wanted& wanted, ByteSpan entry, bool replace, std::string& note);
   SharedRecord make_counted(const MakeRecord& make, const std::stop_token& stop);
   Served hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome, Count count);

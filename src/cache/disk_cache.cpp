@@ -114,8 +114,8 @@ std::vector<std::string> DiskCache::layer_problems() {
 
 void DiskCache::prepare() {
   disabled_reason_ = prepare_folder();
-  if (!disabled_reason_.empty() && !options_.folder.empty() && !options_.is_off)
-    log_.write(CJIT_LOG_LEVEL_WARNING, concat("the disk cache is disabled: ", disabled_reason_));
+  if (!disabled_reason_.empty() && !options_.is_off)
+    log_.write(CJIT_LOG_LEVEL_WARNING, concat("the disk cache is not used: ", disabled_reason_));
   if (options_.is_off) return;
   for (const std::string& path : options_.layers) {
     layers_.push_back(open_layer(path));

@@ -1,5 +1,6 @@
 // The subcommands of `cjit algorithm`: build, list.
 #include "algorithm_description.hpp"
+#include "build_context.hpp"
 #include "build_flags.hpp"
 #include "commands.hpp"
 #include "interruptible_build.hpp"
@@ -93,7 +94,7 @@ void run_algorithm_build(const AlgorithmArguments& arguments) {
   std::vector<std::string> archs = arguments.flags.archs();
   if (archs.empty()) archs.emplace_back();  // "": the context's default
   require_output(arguments.output, archs.size(), arguments.entry, "--entry");
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   std::vector<Built> all;
   for (const std::string& arch : archs) {
     options.arch = arch;

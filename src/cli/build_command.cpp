@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "build_context.hpp"
 #include "build_flags.hpp"
 #include "build_option.hpp"
 #include "build_report.hpp"
@@ -81,7 +82,7 @@ void show_progress(Progress& progress, const BuildArguments& arguments, std::siz
 }
 
 void run_build(BuildArguments& arguments) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   cjit::kernel_options options = options_of(arguments);
   arguments.archs = arguments.flags.archs();
   if (arguments.archs.empty()) arguments.archs.emplace_back();  // "": the context's default

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "build_context.hpp"
 #include "build_flags.hpp"
 #include "bundle_report.hpp"
 #include "commands.hpp"
@@ -87,7 +88,7 @@ std::string joined(const std::vector<std::string>& archs) {
 }
 
 void run_build(BundleArguments& arguments) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   open_or_make(arguments.output);  // fails before anything is compiled if the file is not a bundle
   cjit::kernel_options common;
   arguments.flags->apply(common);

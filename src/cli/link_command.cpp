@@ -1,6 +1,7 @@
 #include <deque>
 #include <filesystem>
 
+#include "build_context.hpp"
 #include "build_flags.hpp"
 #include "commands.hpp"
 #include "files.hpp"
@@ -52,7 +53,7 @@ std::vector<cjit::link_input> read_inputs(const LinkArguments& arguments, std::d
 }
 
 void run_link(const LinkArguments& arguments) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   std::deque<cjit::build_result> artifacts;
   cjit::link_options options;
   options.inputs = read_inputs(arguments, artifacts);

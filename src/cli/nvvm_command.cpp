@@ -1,5 +1,6 @@
 #include <iostream>
 
+#include "build_context.hpp"
 #include "build_flags.hpp"
 #include "commands.hpp"
 #include "files.hpp"
@@ -47,7 +48,7 @@ cjit::nvvm_options options_of(const NvvmArguments& arguments) {
 }
 
 void run_nvvm(const NvvmArguments& arguments) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   const cjit::nvvm_options options = options_of(arguments);
   if (arguments.describe) return describe(context, options.arch, arguments.json);
   if (arguments.inputs.empty())

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "build_batch.hpp"
+#include "build_context.hpp"
 #include "build_flags.hpp"
 #include "build_report.hpp"
 #include "bundle_report.hpp"
@@ -69,7 +70,7 @@ cjit::build_result with_plans(const cjit::build_result& built, const std::string
 }
 
 std::vector<Built> build_operator(const PlanBuildArguments& arguments, const Operator& described) {
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   const Interruption interruption;
   std::vector<cjit::build_result> results(described.builds.size());
   std::map<std::size_t, cjit::error> failures;

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "algorithm_description.hpp"
+#include "build_context.hpp"
 #include "build_flags.hpp"
 #include "commands.hpp"
 #include "files.hpp"
@@ -162,7 +163,7 @@ void run_tune(const TuneArguments& arguments) {
     progress.draw(done, builds ? now.candidate_count() : now.budget_milliseconds(), text + ", " + progress.elapsed());
     return interruption.signal() == 0;
   };
-  const auto context = cjit::context::create().value();
+  const auto context = build_context();
   const cjit::build_result tuned = cjit::tune(context, options).value();
   progress.clear();
   const Json report = Json::parse(tuned.log());

@@ -89,8 +89,8 @@ class Command(CommandTest):
         self.assertIn("build with nvcc", refused.stderr)
 
     def build_k(self, *arguments, **environment):
-        done = self.cjit("build", "k.cu", "-a", "sm_90", "--json", *arguments, CJIT_CACHE="use", CJIT_CACHE_DIR="cache",
-                         **environment)
+        done = self.cjit("build", "k.cu", "-a", "sm_90", "--json", *arguments,
+                         **{"CJIT_CACHE": "use", "CJIT_CACHE_DIR": "cache", **environment})
         return json.loads(done.stdout)["builds"][0], done.stderr
 
     def cache(self, *arguments, code=0, folder="cache", **environment):
@@ -117,6 +117,27 @@ class Command(CommandTest):
             expected = ""
         done = self.cjit("cache", "stats", "--json", HOME="", XDG_CACHE_HOME="", CJIT_CACHE_DIR="", CJIT_CACHE="off")
         self.assertEqual(json.loads(done.stdout)["folder"], expected)
+
+    def test_a_template_without_a_name_is_a_warning(self):
+        arguments = ("build", EXAMPLES / "axpy.cu", "-a", "sm_90", "-o", "axpy.cjit")
+        self.assertRegex(self.cjit(*arguments).stderr,
+                         r"axpy\.cu\(\d+\): warning: the image has no kernel: axpy is a template.*--name")
+        self.assertIn("the image has no kernel", self.cjit(*arguments, "--warnings-as-errors", code=3).stderr)
+
+    def test_a_disk_cache_that_cannot_be_used_is_reported(self):
+        self.write("k.cu", "__global__ void k() {}")
+        self.write("file", "")
+        (self.folder / "open").mkdir()
+        (self.folder / "open").chmod(0o775)
+        for name, reason in (("file", "is not a directory"), ("open", "run chmod go-w on it")):
+            build, stderr = self.build_k(CJIT_CACHE_DIR=name)
+            self.assertRegex(build["cache_note"], f"^the disk cache is not used: .*{reason}")
+            self.assertEqual(stderr.count("cjit: warning: the disk cache is not used: "), 1, stderr)
+            self.assertIn(reason, stderr)
+            self.assertIn("cjit: warning", self.cjit("link", "k.cu", "-a", "sm_90", CJIT_CACHE="use",
+                                                     CJIT_CACHE_DIR=name).stderr)
+        build, stderr = self.build_k()
+        self.assertEqual((build["cache_note"], stderr), ("", ""))
 
     def test_upkeep_of_the_cache(self):
         self.write("k.cu", "__global__ void k() {}")
