@@ -1,10 +1,14 @@
 #include "pipeline/kernel_build.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "artifact/definitions.hpp"
 #include "base/text.hpp"
+#include "compile/diagnostics.hpp"
+#include "compile/nvrtc_failure.hpp"
 #include "compile/ptxas_output.hpp"
+#include "compile/template_kernels.hpp"
 #include "compile/tile_assembler.hpp"
 #include "pipeline/argument_schemas.hpp"
 #include "pipeline/compiler_trace_file.hpp"
@@ -65,6 +69,7 @@ class KernelPlan final : public BuildPlan {
   CompileOutcome dumped(const Compilation& compilation, Compile compile);
   std::vector<ImageVariable> link_compiled(CompiledKernel& made, const CompileSettings& settings);
   void assemble_compiled(CompiledKernel& made, const CompileSettings& settings);
+  void warn_of_idle_templates(CompiledProgram& program) const;
 
   Context& context_;
   const Arch arch_;  // as requested, before any fallback
@@ -297,6 +302,28 @@ std::vector<ImageVariable> KernelPlan::link_compiled(CompiledKernel& made, const
   return link_lto_ir(request_, made.arch, program, link);
 }
 
+bool has_no_kernels(const std::vector<Image>& images) try {
+  const auto is_readable = [](const Image& image) {
+    return image.kind == CJIT_IMAGE_KIND_CUBIN || image.kind == CJIT_IMAGE_KIND_PTX;
+  };
+  const auto image = std::ranges::find_if(images, is_readable);
+  return image != images.end() && read_image_kernels(image->bytes).kernels.empty();
+} catch (const Error&) {
+  return false;
+}
+
+void KernelPlan::warn_of_idle_templates(CompiledProgram& program) const {
+  if (!request_.name_expressions.empty() || request_.options.enabled(option::kDisableWarnings) ||
+      !has_no_kernels(program.images))
+    return;
+  Compilation compilation;
+  compilation.source_name = request_.source_name.empty() ? "kernel.cu" : request_.source_name;
+  const std::string warning = describe_idle_templates(request_.source, compilation.source_name);
+  program.log.append(warning);
+  std::ranges::move(parse_diagnostics(warning), std::back_inserter(program.diagnostics));
+  if (all_warnings_are_errors(request_.options)) refuse_warnings(compilation, program);
+}
+
 MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   const CompileSettings settings = settings_for(preferences, control);
   std::optional<KernelRequest> lto_ir;
@@ -312,6 +339,7 @@ MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildCont
   }
   if (request_.has_tiles()) assemble_compiled(made, settings);
   CompiledProgram& program = made.outcome.program;
+  warn_of_idle_templates(program);
   record.images = std::move(program.images);
   record.names = std::move(program.names);
   record.argument_schemas = request_.argument_schemas;

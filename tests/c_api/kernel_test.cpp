@@ -504,6 +504,37 @@ TEST_F(KernelBuildTest, AllWarningsCanBeErrors) {
   expect_builds(clean);
 }
 
+TEST_F(KernelBuildTest, TemplatesThatNothingInstantiatesAreAWarning) {
+  for (const char* arch : {"sm_90", "compute_90"}) {
+    KernelBuild idle(kAxpy);
+    idle.options.arch = arch;
+    expect_builds(idle);
+    ASSERT_EQ(idle.result->diagnostic_count, 1u);
+    const cjit_diagnostic_t& warning = *idle.result->diagnostics[0];
+    EXPECT_EQ(warning.severity, CJIT_SEVERITY_WARNING);
+    EXPECT_STREQ(warning.file, "kernel.cu");
+    EXPECT_EQ(warning.line, 2u);
+    EXPECT_THAT(warning.text, HasSubstr("axpy is a template, which is compiled only for name expressions; pass one"));
+    EXPECT_THAT(idle.result->log, HasSubstr("kernel.cu(2): warning: the image has no kernel"));
+  }
+  KernelBuild strict(kAxpy);
+  strict.options.warnings_as_errors = CJIT_SWITCH_ON;
+  expect_refused(strict, CJIT_ERROR_COMPILATION, HasSubstr("kernel.cu(2): the image has no kernel: axpy"));
+  const auto expect_quiet = [&](KernelBuild build) {
+    expect_builds(build);
+    EXPECT_STREQ(build.result->log, "");
+    EXPECT_EQ(build.result->diagnostic_count, 0u);
+  };
+  KernelBuild off(kAxpy), named(kAxpy);
+  off.options.warnings = CJIT_SWITCH_OFF;
+  named.names = {"axpy<float>"};
+  expect_quiet(std::move(off));
+  expect_quiet(std::move(named));
+  expect_quiet(KernelBuild(kAxpy + std::string("__global__ void k() {}")));
+  expect_quiet(KernelBuild(kAxpy + std::string("template __global__ void axpy<float>(float, const float*, float*);")));
+  expect_quiet(KernelBuild("template <class T> __device__ T f(T x) { return x; }"));
+}
+
 TEST_F(KernelBuildTest, ErrorsCarryRecordsWithTheUsersLines) {
   KernelBuild build(
       "#include <cstdint>\n__global__ void k(int* p) {\n\t*p = nowhere;\n}\n__global__ void l() { elsewhere(); }\n");
