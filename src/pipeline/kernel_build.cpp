@@ -67,7 +67,13 @@ class KernelPlan final : public BuildPlan {
   CompileOutcome compile_with_compiler_trace(const Compilation& compilation, const CompileSettings& settings);
   template <typename Compile>
   CompileOutcome dumped(const Compilation& compilation, Compile compile);
+  CompiledKernel compile_request(const KernelRequest& request, const BuildPreferences& preferences,
+                                 const CompileSettings& settings);
   std::vector<ImageVariable> link_compiled(CompiledKernel& made, const CompileSettings& settings);
+  CompiledKernel compile_full(const CompiledProgram& linked, const BuildPreferences& preferences,
+                              const CompileSettings& settings);
+  bool make_slim(CompiledKernel& made, std::vector<ImageVariable>& dropped, const BuildPreferences& preferences,
+                 const CompileSettings& settings);
   void assemble_compiled(CompiledKernel& made, const CompileSettings& settings);
   void warn_of_idle_templates(CompiledProgram& program) const;
 
@@ -324,18 +330,65 @@ void KernelPlan::warn_of_idle_templates(CompiledProgram& program) const {
   if (all_warnings_are_errors(request_.options)) refuse_warnings(compilation, program);
 }
 
+CompiledKernel KernelPlan::compile_request(const KernelRequest& request, const BuildPreferences& preferences,
+                                           const CompileSettings& settings) {
+  return nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
+}
+
+// The full build of a slim request, within the rest of the time limit.
+CompiledKernel KernelPlan::compile_full(const CompiledProgram& linked, const BuildPreferences& preferences,
+                                        const CompileSettings& settings) {
+  CompileSettings rest = settings;
+  rest.time_limit = rest_of_limit(settings, linked);
+  CompiledKernel full = compile_request(canonical_form(full_request(request_), arch_), preferences, rest);
+  full.outcome.program.duration += linked.duration;
+  return full;
+}
+
+void add_remark(CompiledProgram& program, const std::string& text) {
+  program.log.append(concat("remark: ", text, "\n"));
+  program.diagnostics.push_back({.file = {}, .text = text, .severity = CJIT_SEVERITY_REMARK});
+}
+
+// Links the LTO-IR. Returns false if `made` became the full build: the linker cannot read the LTO-IR, or its code
+// differs. The linker optimizes once more, and rarely leaves in local memory what the compiler keeps in registers. So
+// code with local memory is compared. Code that is only CUB's and the expressions of a description is the same.
+bool KernelPlan::make_slim(CompiledKernel& made, std::vector<ImageVariable>& dropped,
+                           const BuildPreferences& preferences, const CompileSettings& settings) {
+  const bool has_full_build = request_.slim && !full_request(request_).is_linked();
+  try {
+    dropped = link_compiled(made, settings);
+  } catch (const Error& error) {
+    const bool is_refused = error.status() == CJIT_ERROR_LINK_INPUT;
+    if (!is_refused || !request_.slim_if_possible || !has_full_build) throw;
+    made = compile_full(made.outcome.program, preferences, settings);
+    add_remark(made.outcome.program, concat("the image is not slim: ", error.what()));
+    return false;
+  }
+  const std::vector<ImageKernel> kernels = kernels_of(made.outcome.program.images);
+  const bool is_proven = request_.algorithm != nullptr && !request_.algorithm->may_have_variables;
+  if (!has_full_build || is_proven || !uses_local_memory(kernels)) return true;
+  CompiledKernel full = compile_full(made.outcome.program, preferences, settings);
+  made.outcome.program.duration = full.outcome.program.duration;
+  if (are_equal_in_size(kernels, kernels_of(full.outcome.program.images))) return true;
+  made = std::move(full);
+  add_remark(made.outcome.program,
+             "the image is not slim: linked code would differ from the compiler's in registers, local memory or size");
+  return false;
+}
+
 MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   const CompileSettings settings = settings_for(preferences, control);
   std::optional<KernelRequest> lto_ir;
   if (request_.is_linked()) lto_ir = canonical_form(lto_ir_request(request_), arch_);
   const KernelRequest& request = lto_ir ? *lto_ir : request_;
-  CompiledKernel made =
-      nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
+  CompiledKernel made = compile_request(request, preferences, settings);
   MadeRecord result;
   BuildRecord& record = *result.record;
   if (request_.is_linked()) {
-    std::vector<ImageVariable> dropped = link_compiled(made, settings);
-    if (request_.algorithm == nullptr) record.dropped = std::move(dropped);  // of an algorithm they are CUB's
+    std::vector<ImageVariable> dropped;
+    const bool is_linked = make_slim(made, dropped, preferences, settings);
+    if (is_linked && request_.algorithm == nullptr) record.dropped = std::move(dropped);  // those of CUB are not listed
   }
   if (request_.has_tiles()) assemble_compiled(made, settings);
   CompiledProgram& program = made.outcome.program;

@@ -1,6 +1,7 @@
 #include "toolkit/toolkit.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "base/log.hpp"
@@ -15,6 +16,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// The minor version of a library that is not opened: it is new enough.
+constexpr int kAnyMinor = std::numeric_limits<int>::max();
+
 // The possible roots of a library: its directory without the component's directory below a root.
 void append_roots_above(std::vector<fs::path>& roots, const fs::path& library, const Component& component) {
   const std::string folder = library.parent_path();
@@ -26,12 +30,17 @@ void append_roots_above(std::vector<fs::path>& roots, const fs::path& library, c
   }
 }
 
-// Wheels of CUDA 12 have `crt/`, which some CUDA headers include, in nvcc's wheel. Empty if it is not needed.
+// Wheels have `crt/`, which some CUDA headers include, in a wheel of its own, those of CUDA 12 in that of nvcc.
+bool has_crt(const Finding& cuda_headers) {
+  std::error_code ignored;
+  return cuda_headers.found && fs::exists(fs::path(cuda_headers.path) / "crt", ignored);
+}
+
+// Empty if it is not needed, or not there.
 fs::path crt_folder(const Finding& cuda_headers) {
   const fs::path with_nvcc = cuda_headers.root / "cuda_nvcc/include";
   std::error_code ignored;
-  const bool needed = cuda_headers.found && !cuda_headers.root.empty() &&
-                      !fs::exists(fs::path(cuda_headers.path) / "crt", ignored) &&
+  const bool needed = cuda_headers.found && !cuda_headers.root.empty() && !has_crt(cuda_headers) &&
                       fs::exists(with_nvcc / "crt", ignored);
   return needed ? with_nvcc : fs::path();
 }
@@ -152,7 +161,8 @@ std::vector<std::string> Toolkit::include_dirs() {
 
 bool Toolkit::lacks_headers() {
   const Call call(*this);
-  return !findings_[CJIT_COMPONENT_CUDA_HEADERS].found || !findings_[CJIT_COMPONENT_CCCL_HEADERS].found;
+  const Finding& cuda = findings_[CJIT_COMPONENT_CUDA_HEADERS];
+  return !cuda.found || !findings_[CJIT_COMPONENT_CCCL_HEADERS].found || (!has_crt(cuda) && crt_folder(cuda).empty());
 }
 
 template <typename Library>
@@ -220,7 +230,7 @@ const std::optional<LibraryFile>& Toolkit::locate_nvjitlink() {
   LibraryFile file;
   const Finding finding = choose(kNvJitLink, [&](const std::string& candidate) -> Accepted {
     file = accept_file<NvJitLink>(kNvJitLink, candidate);
-    return {file.path, Version{file.major, 0}};
+    return {file.path, Version{file.major, kAnyMinor}};
   });
   if (!finding.found) return linker_;
   file.root = finding.root;
@@ -301,18 +311,24 @@ const Finding& Toolkit::find(const Component& component, const Accept& accept) {
   return finding;
 }
 
+// First what goes with NVRTC, then an nvJitLink that is only older, then anything.
 Finding Toolkit::choose(const Component& component, const Accept& accept) {
   const std::vector<Place> places = order_.places(component, companion_roots());
+  bool any_minor = false;
   const auto matching = [&](const std::string& candidate) {
     Accepted accepted = accept(candidate);
-    if (std::string why = conflict(component, accepted.version); !why.empty())
+    std::optional<Version> compared = accepted.version;
+    if (compared && any_minor) compared->minor = kAnyMinor;
+    if (std::string why = conflict(component, compared); !why.empty())
       throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT, std::move(why));
     return accepted;
   };
   Finding finding = search(component, places, matching);
   if (!finding.found && finding.refusal && finding.refusal->status() == CJIT_ERROR_TOOLKIT_MISMATCH) {
     log_.write(CJIT_LOG_LEVEL_WARNING, finding.refusal->what());
-    finding = search(component, places, accept);
+    any_minor = true;
+    finding = search(component, places, matching);
+    if (!finding.found) finding = search(component, places, accept);
   }
   return finding;
 }
@@ -321,12 +337,16 @@ std::string Toolkit::conflict(const Component& component, const std::optional<Ve
   constexpr int kFirstCcclOfCuda13 = 3;
   if (!compiler_ || !version) return "";
   const int major = compiler_->major;
-  const bool follows_cuda = component.id == CJIT_COMPONENT_NVJITLINK || component.id == CJIT_COMPONENT_CUDA_HEADERS;
+  const bool is_linker = component.id == CJIT_COMPONENT_NVJITLINK;
+  const bool follows_cuda = is_linker || component.id == CJIT_COMPONENT_CUDA_HEADERS;
   const bool is_cccl = component.id == CJIT_COMPONENT_CCCL_HEADERS;
-  if (!(follows_cuda && version->major != major) && !(is_cccl && major >= 13 && version->major < kFirstCcclOfCuda13))
+  // An older nvJitLink does not read what NVRTC makes.
+  const bool is_older = is_linker && nvrtc_ != nullptr && version->minor < nvrtc_->minor();
+  if (!(follows_cuda && (version->major != major || is_older)) &&
+      !(is_cccl && major >= 13 && version->major < kFirstCcclOfCuda13))
     return "";
-  return concat(component.name, ' ', version->text(), " do",
-                is_cccl || component.id == CJIT_COMPONENT_CUDA_HEADERS ? "" : "es", " not go with NVRTC ",
+  return concat(component.name, ' ', version->minor == kAnyMinor ? std::to_string(version->major) : version->text(),
+                " do", is_cccl || component.id == CJIT_COMPONENT_CUDA_HEADERS ? "" : "es", " not go with NVRTC ",
                 nvrtc_ != nullptr ? nvrtc_->version().text() : std::to_string(major));
 }
 

@@ -66,7 +66,7 @@ class Toolkit {
   std::optional<LibraryFile> linker_file();
   // The toolkit's header directories that were found: CCCL's, then CUDA's.
   std::vector<std::string> include_dirs();
-  // Whether the last include_dirs() did not find the headers of CUDA or those of CCCL.
+  // Whether the last include_dirs() did not find the headers of CUDA, their `crt/`, or those of CCCL.
   bool lacks_headers();
   // Searches for all components.
   ToolkitInfo describe();
@@ -111,6 +111,7 @@ class Toolkit {
   ComponentReport describe_headers(const Component& component);
   template <typename Open>
   ComponentReport describe_program(const Component& component, Open open_it);
+  std::string cuda_version_for(const Component& component) const;
   ComponentReport describe_found(const Component& component) const;
 
   SearchOrder order_;

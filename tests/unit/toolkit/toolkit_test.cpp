@@ -211,6 +211,22 @@ TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
       "not go with NVRTC 13.0");
 }
 
+TEST(Toolkit, ALinkerThatIsOlderThanNvrtcIsTakenOnlyIfThereIsNoOtherAndReported) {
+  FakeMachine machine;
+  machine.put_nvrtc("home/lib64/libnvrtc.so.13.5");
+  machine.put_nvjitlink("home/lib64/libnvJitLink.so.13.0");
+  machine.set_path("CUDA_HOME", "home");
+  const ToolkitInfo report = machine.toolkit().describe();
+  EXPECT_EQ(record(report, CJIT_COMPONENT_NVJITLINK).status, CJIT_ERROR_TOOLKIT_MISMATCH);
+  EXPECT_EQ(record(report, CJIT_COMPONENT_NVJITLINK).problem, "nvJitLink 13.0 does not go with NVRTC 13.5");
+  EXPECT_THAT(record(report, CJIT_COMPONENT_NVJITLINK).fix, HasSubstr("install nvJitLink of CUDA 13.5"));
+  machine.put_nvjitlink("other/lib64/libnvJitLink.so.13.5");
+  machine.set_path("CUDA_PATH", "other");
+  Toolkit toolkit = machine.toolkit();
+  EXPECT_EQ(toolkit.nvjitlink()->path(), machine / "other/lib64/libnvJitLink.so.13.5");
+  EXPECT_EQ(record(toolkit.describe(), CJIT_COMPONENT_NVJITLINK).status, CJIT_SUCCESS);
+}
+
 TEST(Toolkit, PartsAreComparedWithAnNvrtcThatCannotBeOpened) {
   FakeMachine machine;
   machine.put_nvjitlink("home/lib64/libnvrtc.so.13");  // a library, but not NVRTC
