@@ -279,6 +279,17 @@ TEST_F(CacheTest, VariablesThatCompilersReadAndThatChangeAreNotCached) {
   EXPECT_THAT(build.result->cache_note, HasSubstr("NVRTC_APPEND_FLAGS"));
 }
 
+TEST_F(CacheTest, ADirectoryInPlaceOfAnEntryIsReplaced) {
+  ASSERT_EQ(outcome_afresh(request()), CJIT_CACHE_OUTCOME_BUILT);
+  const fs::path path = entries().front();
+  fs::remove(path);
+  fs::create_directories(path / "full");
+  KernelBuild again = request();
+  EXPECT_EQ(outcome(fresh_context().get(), again), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_STREQ(again.result->cache_note, "the entry on disk was damaged");
+  EXPECT_EQ(outcome_afresh(request()), CJIT_CACHE_OUTCOME_DISK);
+}
+
 TEST_F(CacheTest, AnEntryWithAnyByteFlippedIsReplacedAndNeverServed) {
   KernelBuild build = request();
   ASSERT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BUILT);
