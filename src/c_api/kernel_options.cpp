@@ -85,7 +85,7 @@ void read_std_into(OptionSet& options, std::uint32_t std_year) {
     default:
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                   concat("the option 'std' is ", std_year,
-                         "; it takes 3, 11, 14, 17 or 20; pass another standard as a raw option"));
+                         "; it takes 3, 11, 14, 17, 20 or 23; pass another standard as a raw option"));
   }
 }
 

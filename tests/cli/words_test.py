@@ -106,6 +106,8 @@ class Words(CommandTest):
                "--pre-include", "cstdint")
         keys = self.key_of("build", "k.cu", *nvcc)
         self.assertEqual((keys, len(set(keys))), (self.key_of("build", "k.cu", *own), 3))
+        self.assertEqual(self.key_of("build", "k.cu", "-a", "sm_90", "-std=c++23"),
+                         self.key_of("build", "k.cu", "-a", "sm_90", "--std", "23"))
         self.assertEqual(self.key_of("build", "k.cu", "-arch", "compute_90", "-code=sm_90,compute_90", "-G"),
                          self.key_of("build", "k.cu", "-a", "sm_90,compute_90", "--debug"))
         self.assertEqual(self.key_of("link", "k.cu", "-arch=sm_90", "-O0", "-G", "-lineinfo"),
