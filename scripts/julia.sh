@@ -10,6 +10,9 @@ folder=.tools/julia
 newer=(libc6 libgcc-s1 libstdc++6)
 
 if [ -x $folder/bin/julia ]; then exit 0; fi
+for program in apt-get dpkg-deb patchelf; do  # before the packages, which take a minute
+  command -v $program >/dev/null || { echo "setup: cannot fetch Julia: there is no $program; install it" >&2; exit 1; }
+done
 echo "setup: fetching Debian 11's Julia into $folder/" >&2
 rm -rf $folder.new
 mkdir -p $folder.new/apt/{etc,lists/partial,cache/archives/partial} $folder.new/root

@@ -129,7 +129,7 @@ typedef struct cjit_kernel_build_options {
    */
   cjit_image_kind_bits_t extra_image_kinds;
 
-  /** C++ standard: 3 (C++03), 11, 14, 17, 20; 0: NVRTC's default (17). */
+  /** C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17). */
   uint32_t std;
   /** Maximum registers per thread, from 1; 0: no limit. */
   uint32_t max_registers;

@@ -51,6 +51,12 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
   }
 }
 
+// Editors of Windows write this mark before UTF-8.
+inline std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
 inline std::string_view trim(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r\n";
   const auto first = text.find_first_not_of(kSpace);

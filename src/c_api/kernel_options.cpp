@@ -37,7 +37,7 @@ std::vector<VirtualHeader> read_headers(const cjit_kernel_build_options_t& optio
   std::vector<VirtualHeader> headers;
   for (std::size_t i = 0; i < names.size(); ++i) {
     require_text(names[i], "header_names");
-    headers.push_back({std::string(names[i]), std::string(texts[i])});
+    headers.push_back({std::string(names[i]), std::string(without_byte_order_mark(texts[i]))});
   }
   return headers;
 }
@@ -79,12 +79,13 @@ void read_std_into(OptionSet& options, std::uint32_t std_year) {
     case 14:
     case 17:
     case 20:
+    case 23:
       options.set(option::kStd, std_year == 3 ? "c++03" : concat("c++", std_year), concat("std = ", std_year));
       return;
     default:
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                   concat("the option 'std' is ", std_year,
-                         "; it takes 3, 11, 14, 17 or 20; pass another standard as a raw option"));
+                         "; it takes 3, 11, 14, 17, 20 or 23; pass another standard as a raw option"));
   }
 }
 
@@ -180,7 +181,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   read_common_fields(options, request);
   request.compiler = read_compiler(options);
   request.host_compiler = read_string(options.host_compiler);
-  if (options.source != nullptr) request.source.assign(options.source, options.source_size);
+  if (options.source != nullptr) request.source = without_byte_order_mark({options.source, options.source_size});
   request.source_name = read_string(options.source_name);
   request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");
   for (const std::string& name : request.name_expressions) require_name_expression(name);

@@ -10,9 +10,9 @@ namespace {
 std::string bytes_of_input(const cjit_nvvm_input_t& input) {
   if (input.path != nullptr) {
     const Buffer file = read_file(input.path, CJIT_STAGE_REQUEST);
-    return std::string(as_text(file.bytes()));
+    return std::string(without_byte_order_mark(as_text(file.bytes())));
   }
-  return std::string(as_text(read_bytes(input.data, input.size, "data of an input")));
+  return std::string(without_byte_order_mark(as_text(read_bytes(input.data, input.size, "data of an input"))));
 }
 
 IrModule read_input(const cjit_nvvm_input_t* caller, std::uint64_t index) {

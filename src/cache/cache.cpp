@@ -47,9 +47,9 @@ struct MissAccount {
 MissAccount account_of(Miss miss) {
   switch (miss) {
     case Miss::kCorrupt:
-      return {Count::kCorruptMisses, "the entry on disk was damaged and is replaced"};
+      return {Count::kCorruptMisses, "the entry on disk was damaged"};
     case Miss::kVersion:
-      return {Count::kVersionMisses, "the entry on disk had another format version and is replaced"};
+      return {Count::kVersionMisses, "the entry on disk had another format version"};
     case Miss::kUnreadable:
       return {Count::kUnreadableMisses, "the entry on disk cannot be read"};
     case Miss::kCorruptInLayer:
@@ -392,7 +392,7 @@ void Cache::publish(const Wanted& wanted, ByteSpan entry, bool replace, std::str
   if (settings_.disk.read_only || !disk_.disabled_reason().empty()) return;
   const bool stored = disk_.publish(wanted.key, entry, replace);
   counters_.add(stored ? Count::kPublished : Count::kPublishFailures);
-  if (!stored && note.empty()) note = "it could not be stored on disk; see the log";
+  if (!stored) note.append(note.empty() ? "" : "; ").append("it could not be stored on disk; see the log");
   write_totals();
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <filesystem>
 
 #include "base/descriptor.hpp"
 #include "base/file.hpp"
@@ -55,8 +56,16 @@ int move_unless_present(const char* from, const char* to) {
   return ::rename(from, to) == 0 ? 0 : errno;
 }
 
+int replace_by_move(const std::string& from, const std::string& to) {
+  if (::rename(from.c_str(), to.c_str()) == 0) return 0;
+  if (errno != EISDIR) return errno;
+  std::error_code ignored;  // what has the name of an entry is the cache's
+  std::filesystem::remove_all(to, ignored);
+  return ::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+}
+
 int move_into_place(const std::string& from, const std::string& to, bool replace) {
-  if (replace) return ::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+  if (replace) return replace_by_move(from, to);
   const int problem = move_unless_present(from.c_str(), to.c_str());
   if (problem != EEXIST) return problem;
   ::unlink(from.c_str());

@@ -15,8 +15,8 @@ void print_help(const CLI::App& app, const std::vector<std::string>& words) {
     if (std::find(names.begin(), names.end(), word) == names.end()) throw refuse(unknown_subcommand(*command, word));
     command = command->get_subcommand(word);
   }
-  const CLI::App* const parent = command->get_parent();
-  std::cout << command->help(parent == nullptr ? "" : full_name(*parent));
+  // CLI::App::help() would print the help of the command that was parsed, which is this one.
+  std::cout << command->get_formatter()->make_help(command, full_name(*command), CLI::AppFormatMode::Normal);
 }
 
 }  // namespace

@@ -66,8 +66,10 @@ int run(int argc, char** argv) {
   cjit_cli::add_verify_command(app);
   cjit_cli::add_help_command(app);
   cjit_cli::add_completions_command(app);
+  const bool wants_json = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
   try {
-    std::vector<std::string> words = cjit_cli::own_words(app, {argv + 1, argv + argc});
+    std::vector<std::string> words;
+    cjit_cli::report_failures(wants_json, [&] { words = cjit_cli::own_words(app, {argv + 1, argv + argc}); });
     std::reverse(words.begin(), words.end());  // the parser takes them from the end
     app.parse(std::move(words));
     std::cout.flush();
@@ -80,7 +82,10 @@ int run(int argc, char** argv) {
     cjit_cli::print_message(std::cerr, error_text(*cjit_cli::parsed_command(&app), error) + "\n");
     return cjit_cli::exit_code(error.status());
   } catch (const CLI::ParseError& error) {
-    cjit_cli::print_message(std::cerr, "cjit: " + cjit_cli::usage_problem(app, error) + "\n");
+    const std::string problem = cjit_cli::usage_problem(app, error);
+    if (wants_json)
+      cjit_cli::print_json({{"error", cjit_cli::to_json(cjit::error(cjit::status::invalid_argument, problem))}});
+    cjit_cli::print_message(std::cerr, "cjit: " + problem + "\n");
     return cjit_cli::exit_code(cjit::status::invalid_argument);
   }
 }

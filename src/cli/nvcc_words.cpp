@@ -93,10 +93,27 @@ constexpr auto kSame = std::to_array<Same>({
 });
 
 // Options of nvcc and NVRTC that the parser would take for -a, -n or -o and a value.
-constexpr auto kLikeOwn = std::to_array<std::string_view>(
-    {"-allow-unsupported-compiler", "-no-cache", "-no-compress", "-no-err-no", "-no-lineinfo-ia", "-no-source-include",
-     "-noeh", "-nohdinitlist", "-nohdmoveforward", "-noprof", "-numba-debug", "-objtemp", "-odir", "-opt-info", "-optf",
-     "-optix-ir"});
+constexpr auto kLikeOwn = std::to_array<std::string_view>({"-allow-unsupported-compiler",
+                                                           "-arbin",
+                                                           "-arch-ls",
+                                                           "-astoolspatch",
+                                                           "-aug-hls",
+                                                           "-no-cache",
+                                                           "-no-compress",
+                                                           "-no-err-no",
+                                                           "-no-lineinfo-ia",
+                                                           "-no-source-include",
+                                                           "-noeh",
+                                                           "-nohdinitlist",
+                                                           "-nohdmoveforward",
+                                                           "-nodlink",
+                                                           "-noprof",
+                                                           "-numba-debug",
+                                                           "-objtemp",
+                                                           "-odir",
+                                                           "-opt-info",
+                                                           "-optf",
+                                                           "-optix-ir"});
 
 bool has(const auto& list, std::string_view name) { return std::find(list.begin(), list.end(), name) != list.end(); }
 
@@ -147,7 +164,9 @@ class WordReader {
 
   void read_word(const std::string& word) {
     const std::vector<std::string> names = subcommand_names(*command_);
-    if (has(names, word)) command_ = command_->get_subcommand(word);
+    // Options that follow belong to the command that was meant.
+    if (!names.empty() && !has(names, word)) throw refuse(unknown_subcommand(*command_, word));
+    if (!names.empty()) command_ = command_->get_subcommand(word);
     out_.push_back(word);
   }
 
@@ -260,8 +279,7 @@ class WordReader {
   void add_raw(const Given& one) {
     std::vector<std::string> names = option_names(*command_);
     std::erase_if(names, [](const std::string& name) { return name.size() == 2; });
-    const bool is_misspelt =
-        one.name.starts_with("--") && !has(kWithValue, one.name) && !similar_word(one.name, names).empty();
+    const bool is_misspelt = one.name.starts_with("--") && !has(kWithValue, one.name) && has_word_like(one.name, names);
     if (!has_own("--option") || is_misspelt) throw refuse(unknown_option(*command_, one.name));
     // A name with its value is one raw option.
     const bool is_joined = one.text.find(' ') != std::string::npos && one.text.size() > one.name.size();

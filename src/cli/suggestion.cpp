@@ -68,6 +68,12 @@ std::string similar_word(const std::string& word, const std::vector<std::string>
   return best;
 }
 
+bool has_word_like(const std::string& word, const std::vector<std::string>& known) {
+  constexpr std::size_t kMostErrors = 2;
+  const std::string similar = similar_word(word, known);
+  return !similar.empty() && distance(word, similar) <= kMostErrors;
+}
+
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& known, const std::string& otherwise) {
   const std::string similar = similar_word(word, known);
   return similar.empty() ? "; " + otherwise : "; did you mean '" + similar + "'?";

@@ -18,6 +18,8 @@ std::string full_name(const CLI::App& command);
 
 // The known word that differs from `word` in few letters; "" if there is none.
 std::string similar_word(const std::string& word, const std::vector<std::string>& known);
+// Whether a known word differs from `word` so little that `word` is a slip of it, and not an option of a compiler.
+bool has_word_like(const std::string& word, const std::vector<std::string>& known);
 // "; did you mean 'build'?" or, if no word is similar, "; " and `otherwise`.
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& known, const std::string& otherwise);
 

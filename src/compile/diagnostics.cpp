@@ -60,6 +60,17 @@ std::optional<Diagnostic> parse_located(std::string_view line) {
   return std::nullopt;
 }
 
+// Parses "fatal error: text" and "internal compiler error: text" too.
+std::optional<Diagnostic> parse_gnu_message(std::string_view message) {
+  for (const std::string_view kind : {"fatal ", "internal compiler "}) {
+    if (!message.starts_with(concat(kind, "error: "))) continue;
+    auto diagnostic = parse_message(message.substr(kind.size()));
+    if (diagnostic) diagnostic->severity = CJIT_SEVERITY_FATAL;
+    return diagnostic;
+  }
+  return parse_message(message);
+}
+
 // Parses "dir/file.h:12:7: fatal error: text", the format of GCC and Clang.
 std::optional<Diagnostic> parse_gnu_located(std::string_view line) {
   for (auto at = line.find(": "); at != std::string_view::npos; at = line.find(": ", at + 1)) {
@@ -69,17 +80,23 @@ std::optional<Diagnostic> parse_gnu_located(std::string_view line) {
     const auto row = parse_integer<std::uint32_t>(line.substr(first + 1, second - first - 1));
     const auto column = parse_integer<std::uint32_t>(line.substr(second + 1, at - second - 1));
     if (!row || !column) continue;
-    const std::string_view message = line.substr(at + 2);
-    const bool is_fatal = message.starts_with("fatal error: ");
-    auto diagnostic = parse_message(is_fatal ? message.substr(6) : message);
+    auto diagnostic = parse_gnu_message(line.substr(at + 2));
     if (!diagnostic) continue;
-    if (is_fatal) diagnostic->severity = CJIT_SEVERITY_FATAL;
     diagnostic->file = line.substr(0, first);
     diagnostic->line = *row;
     diagnostic->column = *column;
     return diagnostic;
   }
   return std::nullopt;
+}
+
+// Parses "cc1plus: fatal error: text" of a program that GCC or Clang runs. The program may have a path.
+std::optional<Diagnostic> parse_program_message(std::string_view line) {
+  const auto colon = line.find(": ");
+  if (colon == 0 || colon == std::string_view::npos || line.substr(0, colon).find(' ') != std::string_view::npos)
+    return std::nullopt;
+  auto diagnostic = parse_gnu_message(line.substr(colon + 2));
+  return diagnostic && diagnostic->severity >= CJIT_SEVERITY_ERROR ? diagnostic : std::nullopt;
 }
 
 // Parses "nvrtc: error: text", "nvcc fatal   : text", "Command-line error: text", "At end of source: error: text",
@@ -90,7 +107,7 @@ std::optional<Diagnostic> parse_tool_message(std::string_view line) {
   if (line.starts_with("nvrtc: ")) return parse_message(line.substr(7));
   for (const std::string_view tool : {"nvcc ", "nvlink ", "fatbinary "})
     if (line.starts_with(tool)) return parse_message(line.substr(tool.size()));
-  if (!line.starts_with("ptxas ")) return std::nullopt;
+  if (!line.starts_with("ptxas ")) return parse_program_message(line);
   line.remove_prefix(6);
   const auto semicolon = line.find("; ");
   const auto comma = line.find(", line ");
@@ -123,7 +140,8 @@ std::uint32_t column_in_source(std::string_view quoted, std::uint32_t column) {
 
 bool ends_block(std::string_view line) {
   return trim(line).empty() || line.starts_with("Remark: ") || line == "Error limit reached." ||
-         line == "Compilation terminated." || line.find(" detected in the compilation of ") != std::string_view::npos;
+         line == "Compilation terminated." || line == "compilation terminated." ||
+         line.find(" detected in the compilation of ") != std::string_view::npos;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/identifiers.hpp"
+#include "toolkit/header_package.hpp"
 
 namespace cjit {
 
@@ -77,7 +78,25 @@ std::string count_of_errors(const std::vector<Diagnostic>& diagnostics) {
   return count > 1 ? concat(" (and ", count - 1, " more; see the diagnostics)") : "";
 }
 
-void describe_compilation_failure(const Compilation& compilation, Failure& failure) {
+// The warning of an empty header of the standard library; "" if there is none.
+std::string empty_header(const std::vector<Diagnostic>& diagnostics) {
+  for (const Diagnostic& diagnostic : diagnostics) {
+    const auto words = diagnostic.text.find(kWithoutCccl);
+    const auto begin = words == std::string::npos ? words : diagnostic.text.rfind('<', words);
+    if (begin != std::string::npos)
+      return concat("; ", std::string_view(diagnostic.text).substr(begin, words + kWithoutCccl.size() - begin));
+  }
+  return "";
+}
+
+// The advice for a header on disk that NVRTC cannot read.
+std::string_view byte_order_mark(const std::vector<Diagnostic>& diagnostics) {
+  const auto first = std::find_if(diagnostics.begin(), diagnostics.end(), is_error);
+  const bool is_one = first != diagnostics.end() && first->line == 1 && first->text == "unrecognized token";
+  return is_one ? "; if the file begins with a byte order mark, write it as UTF-8 without one" : "";
+}
+
+void describe_compilation_failure(const Nvrtc& nvrtc, const Compilation& compilation, Failure& failure) {
   const auto& diagnostics = failure.diagnostics;
   const auto in_name_map = [](const Diagnostic& diagnostic) {
     return is_error(diagnostic) && diagnostic.file == kNameMap;
@@ -86,16 +105,24 @@ void describe_compilation_failure(const Compilation& compilation, Failure& failu
   const bool only_names = std::all_of(diagnostics.begin(), diagnostics.end(),
                                       [&](const Diagnostic& one) { return !is_error(one) || in_name_map(one); });
   if (const auto header = missing_header(diagnostics)) {
+    const std::string advice = advice_for_header(*header, nvrtc.major());
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
-    failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
-                             ": the header '", *header, "' was not found; searched: ", searched_places(compilation),
-                             "; add its directory to include_dirs, or pass it as a header in memory (header_names)");
+    failure.message =
+        concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics), ": the header '", *header,
+               "' was not found; searched: ", searched_places(compilation), "; ",
+               !advice.empty() ? advice
+                               : "add its directory to include_dirs, or pass it as a header in memory (header_names)");
   } else if (name_error != diagnostics.end() && only_names) {
-    const auto names = refused_names(failure.log, compilation.name_expressions);
+    auto names = refused_names(failure.log, compilation.name_expressions);
+    if (names.empty()) names.emplace_back("?");
     failure.status = CJIT_ERROR_NAME_EXPRESSION;
-    failure.message = concat("cannot find the name expression '", names.empty() ? "?" : join(names, "', '"), "' in ",
-                             compilation.source_name, ": ", name_error->text,
-                             "; use the name of a __global__ function, or &variable");
+    failure.message =
+        concat("cannot find the name expression '", join(names, "', '"), "' in ", compilation.source_name, ": ",
+               name_error->text,
+               names.front().starts_with('&') && name_error->text.find("constant value") != std::string::npos
+                   ? "; a __managed__ variable cannot be named; declare it extern \"C\" and use its name "
+                     "after the image is loaded"
+                   : "; use the name of a __global__ function, or &variable");
   } else if (failure.log.find("--nv_arch flag") != std::string::npos) {  // the message with which NVRTC rejects sm_80a
     failure.status = CJIT_ERROR_UNKNOWN_ARCH;
     failure.message = concat("cannot compile: NVRTC does not support the architecture in ", compilation.options.front(),
@@ -103,7 +130,7 @@ void describe_compilation_failure(const Compilation& compilation, Failure& failu
   } else {
     failure.status = CJIT_ERROR_COMPILATION;
     failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
-                             count_of_errors(diagnostics));
+                             count_of_errors(diagnostics), byte_order_mark(diagnostics), empty_header(diagnostics));
   }
 }
 
@@ -141,7 +168,7 @@ Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation&
   failure.diagnostics = parse_diagnostics(failure.log);
   switch (result) {
     case NvrtcResult::kCompilation:
-      describe_compilation_failure(compilation, failure);
+      describe_compilation_failure(nvrtc, compilation, failure);
       break;
     case NvrtcResult::kInvalidOption:
       describe_option_failure(compilation, failure);

@@ -70,6 +70,25 @@ bool is_too_new(const LinkFailure& failure) {
          mentions(failure.error_log, "Unsupported .version");
 }
 
+// "13.5" in "Cuda compilation tools, release 13.5, V13.5.37" and "nvJitLink 13.5" -> 13050; 0: there is no version.
+int version_behind(std::string_view text, std::string_view before) {
+  const auto at = text.find(before);
+  if (at == std::string_view::npos) return 0;
+  const std::string_view version = text.substr(at + before.size(), 16);
+  const auto dot = version.find('.');
+  if (dot == std::string_view::npos) return 0;
+  const std::string_view minor = version.substr(dot + 1);
+  const auto number = [](std::string_view digits) { return parse_integer<int>(digits).value_or(0); };
+  return number(version.substr(0, dot)) * 1000 + number(minor.substr(0, minor.find_first_not_of("0123456789"))) * 10;
+}
+
+// nvJitLink reports a cubin of a newer compiler as a bad input. Cubins have their compiler's version since CUDA 13.
+bool is_of_newer_compiler(const LinkInput& input, const LinkFailure& failure) {
+  return input.kind == CJIT_LINK_INPUT_KIND_CUBIN &&
+         version_behind(as_text(input.bytes()), "Cuda compilation tools, release ") >
+             version_behind(failure.linker, "nvJitLink ");
+}
+
 Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
   const LinkInput& input = *failure.refused;
   const std::string arch = arch_of(input);
@@ -83,14 +102,16 @@ Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
   if (failure.result == NvJitLinkResult::kArchMismatch || failure.result == NvJitLinkResult::kMissingFatbin)
     return {CJIT_ERROR_LINK_INPUT,
             concat(what, " and has no image for ", program.arch, "; build it for this architecture")};
-  if (is_too_new(failure))
+  if (is_too_new(failure) || is_of_newer_compiler(input, failure))
     return {CJIT_ERROR_LINK_INPUT, concat(what, " from a newer CUDA version than ", failure.linker,
                                           "; link with a newer nvJitLink, or build it with an older compiler")};
   return {CJIT_ERROR_LINK_INPUT, concat(what, " that ", failure.linker, " does not accept")};
 }
 
 std::string nobody_defines(const std::string& symbols) {
-  return concat("no input defines ", symbols, "; add an input that defines it");
+  const bool is_of_cudadevrt = mentions(symbols, "__cudaCDP2");  // launches by kernels
+  return concat("no input defines ", symbols,
+                is_of_cudadevrt ? "; add libcudadevrt.a of the CUDA toolkit" : "; add an input that defines it");
 }
 
 Reason reason_of(const LinkProgram& program, const LinkFailure& failure) {

@@ -94,6 +94,8 @@ void check_link_input(LinkInput& input) {
   const cjit_link_input_kind_t detected = identify_link_input(input.bytes());
   if (begins_with(input.bytes(), kBitcodeMagic))
     throw bad_input(input, "it is NVVM IR, which libNVVM compiles first; pass it in the field nvvm of the input");
+  if (const std::string_view text = as_text(input.bytes()); without_byte_order_mark(text).size() != text.size())
+    throw bad_input(input, "it begins with a byte order mark; write it as UTF-8 without one");
   if (detected == CJIT_LINK_INPUT_KIND_NONE)
     throw bad_input(input,
                     "it is not a cubin, PTX, LTO-IR, a fatbin, an object or a static library; pass the output of a "

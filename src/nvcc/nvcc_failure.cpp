@@ -81,6 +81,9 @@ void describe_refusal(const NvccToolchain& toolchain, const NvccCompilation& com
     failure.message =
         concat(attempt, "nvcc or a part of it was ended by ", failure.native_name,
                signal == SIGKILL ? "; the system may have run out of memory" : "", log.empty() ? "" : "; see the log");
+  } else if (says(" signal terminated program ")) {  // a part of the host compiler
+    failure.status = CJIT_ERROR_COMPILER_CRASHED;
+    failure.message = concat(attempt, reason, "; the system may have run out of memory");
   } else if (const std::string header = missing_header(failure.diagnostics); !header.empty()) {
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
     failure.message =

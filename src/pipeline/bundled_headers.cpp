@@ -27,7 +27,8 @@ std::shared_ptr<const Nvrtc> usable_nvrtc(Toolkit& toolkit) {
 
 std::vector<std::string> find_bundled_headers(const std::string& folder, bool is_kept, Toolkit& toolkit) {
   const auto file = toolkit.compiler_file();
-  if (!file) return {};
+  constexpr int kFirstMajorWithThem = 13;
+  if (!file || file->major < kFirstMajorWithThem) return {};  // without opening it
   const fs::path target = fs::path(folder) / sha256(file->identity).hex();
   const std::vector<std::string> found = {target / "cccl", target};
   std::error_code ignored;

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "base/text.hpp"
+#include "toolkit/header_package.hpp"
 
 namespace cjit {
 
@@ -223,8 +224,15 @@ std::string guard_macros(std::string_view declarations) {
   return text;
 }
 
+// An empty header is told apart from one that a libcu++ lacks: every libcu++ has <cuda/std/cstdint>.
+std::string warning_without_libcudacxx(std::string_view name) {
+  return concat("#if !__has_include(<cuda/std/cstdint>) && !defined(CJIT_WITHOUT_CCCL)\n#define CJIT_WITHOUT_CCCL\n",
+                "#warning \"<", name, "> ", kWithoutCccl, "\"\n#endif\n");
+}
+
 VirtualHeader make_header(const HostHeader& header) {
   std::string text = "#pragma once\n";
+  if (!header.contents.empty()) text.append(warning_without_libcudacxx(header.name));
   for (const std::string_view content : split(header.contents, ' '))
     if (!content.empty()) text.append(concat("#if __has_include(<", content, ">)\n#include <", content, ">\n#endif\n"));
   text.append("namespace cuda { namespace std {} }\nnamespace std { using namespace ::cuda::std; }\n");

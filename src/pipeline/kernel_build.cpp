@@ -1,10 +1,14 @@
 #include "pipeline/kernel_build.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "artifact/definitions.hpp"
 #include "base/text.hpp"
+#include "compile/diagnostics.hpp"
+#include "compile/nvrtc_failure.hpp"
 #include "compile/ptxas_output.hpp"
+#include "compile/template_kernels.hpp"
 #include "compile/tile_assembler.hpp"
 #include "pipeline/argument_schemas.hpp"
 #include "pipeline/compiler_trace_file.hpp"
@@ -63,8 +67,15 @@ class KernelPlan final : public BuildPlan {
   CompileOutcome compile_with_compiler_trace(const Compilation& compilation, const CompileSettings& settings);
   template <typename Compile>
   CompileOutcome dumped(const Compilation& compilation, Compile compile);
+  CompiledKernel compile_request(const KernelRequest& request, const BuildPreferences& preferences,
+                                 const CompileSettings& settings);
   std::vector<ImageVariable> link_compiled(CompiledKernel& made, const CompileSettings& settings);
+  CompiledKernel compile_full(const CompiledProgram& linked, const BuildPreferences& preferences,
+                              const CompileSettings& settings);
+  bool make_slim(CompiledKernel& made, std::vector<ImageVariable>& dropped, const BuildPreferences& preferences,
+                 const CompileSettings& settings);
   void assemble_compiled(CompiledKernel& made, const CompileSettings& settings);
+  void warn_of_idle_templates(CompiledProgram& program) const;
 
   Context& context_;
   const Arch arch_;  // as requested, before any fallback
@@ -297,21 +308,91 @@ std::vector<ImageVariable> KernelPlan::link_compiled(CompiledKernel& made, const
   return link_lto_ir(request_, made.arch, program, link);
 }
 
+bool has_no_kernels(const std::vector<Image>& images) try {
+  const auto is_readable = [](const Image& image) {
+    return image.kind == CJIT_IMAGE_KIND_CUBIN || image.kind == CJIT_IMAGE_KIND_PTX;
+  };
+  const auto image = std::ranges::find_if(images, is_readable);
+  return image != images.end() && read_image_kernels(image->bytes).kernels.empty();
+} catch (const Error&) {
+  return false;
+}
+
+void KernelPlan::warn_of_idle_templates(CompiledProgram& program) const {
+  if (!request_.name_expressions.empty() || request_.options.enabled(option::kDisableWarnings) ||
+      !has_no_kernels(program.images))
+    return;
+  Compilation compilation;
+  compilation.source_name = request_.source_name.empty() ? "kernel.cu" : request_.source_name;
+  const std::string warning = describe_idle_templates(request_.source, compilation.source_name);
+  program.log.append(warning);
+  std::ranges::move(parse_diagnostics(warning), std::back_inserter(program.diagnostics));
+  if (all_warnings_are_errors(request_.options)) refuse_warnings(compilation, program);
+}
+
+CompiledKernel KernelPlan::compile_request(const KernelRequest& request, const BuildPreferences& preferences,
+                                           const CompileSettings& settings) {
+  return nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
+}
+
+// The full build of a slim request, within the rest of the time limit.
+CompiledKernel KernelPlan::compile_full(const CompiledProgram& linked, const BuildPreferences& preferences,
+                                        const CompileSettings& settings) {
+  CompileSettings rest = settings;
+  rest.time_limit = rest_of_limit(settings, linked);
+  CompiledKernel full = compile_request(canonical_form(full_request(request_), arch_), preferences, rest);
+  full.outcome.program.duration += linked.duration;
+  return full;
+}
+
+void add_remark(CompiledProgram& program, const std::string& text) {
+  program.log.append(concat("remark: ", text, "\n"));
+  program.diagnostics.push_back({.file = {}, .text = text, .severity = CJIT_SEVERITY_REMARK});
+}
+
+// Links the LTO-IR. Returns false if `made` became the full build: the linker cannot read the LTO-IR, or its code
+// differs. The linker optimizes once more, and rarely leaves in local memory what the compiler keeps in registers. So
+// code with local memory is compared. Code that is only CUB's and the expressions of a description is the same.
+bool KernelPlan::make_slim(CompiledKernel& made, std::vector<ImageVariable>& dropped,
+                           const BuildPreferences& preferences, const CompileSettings& settings) {
+  const bool has_full_build = request_.slim && !full_request(request_).is_linked();
+  try {
+    dropped = link_compiled(made, settings);
+  } catch (const Error& error) {
+    const bool is_refused = error.status() == CJIT_ERROR_LINK_INPUT;
+    if (!is_refused || !request_.slim_if_possible || !has_full_build) throw;
+    made = compile_full(made.outcome.program, preferences, settings);
+    add_remark(made.outcome.program, concat("the image is not slim: ", error.what()));
+    return false;
+  }
+  const std::vector<ImageKernel> kernels = kernels_of(made.outcome.program.images);
+  const bool is_proven = request_.algorithm != nullptr && !request_.algorithm->may_have_variables;
+  if (!has_full_build || is_proven || !uses_local_memory(kernels)) return true;
+  CompiledKernel full = compile_full(made.outcome.program, preferences, settings);
+  made.outcome.program.duration = full.outcome.program.duration;
+  if (are_equal_in_size(kernels, kernels_of(full.outcome.program.images))) return true;
+  made = std::move(full);
+  add_remark(made.outcome.program,
+             "the image is not slim: linked code would differ from the compiler's in registers, local memory or size");
+  return false;
+}
+
 MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   const CompileSettings settings = settings_for(preferences, control);
   std::optional<KernelRequest> lto_ir;
   if (request_.is_linked()) lto_ir = canonical_form(lto_ir_request(request_), arch_);
   const KernelRequest& request = lto_ir ? *lto_ir : request_;
-  CompiledKernel made =
-      nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
+  CompiledKernel made = compile_request(request, preferences, settings);
   MadeRecord result;
   BuildRecord& record = *result.record;
   if (request_.is_linked()) {
-    std::vector<ImageVariable> dropped = link_compiled(made, settings);
-    if (request_.algorithm == nullptr) record.dropped = std::move(dropped);  // of an algorithm they are CUB's
+    std::vector<ImageVariable> dropped;
+    const bool is_linked = make_slim(made, dropped, preferences, settings);
+    if (is_linked && request_.algorithm == nullptr) record.dropped = std::move(dropped);  // those of CUB are not listed
   }
   if (request_.has_tiles()) assemble_compiled(made, settings);
   CompiledProgram& program = made.outcome.program;
+  warn_of_idle_templates(program);
   record.images = std::move(program.images);
   record.names = std::move(program.names);
   record.argument_schemas = request_.argument_schemas;

@@ -16,11 +16,6 @@ constexpr std::uint32_t kSeedAndNoCacheSince = 12090;
 // NVRTC has this option since 13.5. cjit implements it itself, so that it works with every version.
 constexpr std::string_view kAllWarnings = "all-warnings";
 
-bool all_warnings_are_errors(const OptionSet& options) {
-  const std::string* which = options.find(option::kWarningAsError);
-  return which != nullptr && *which == kAllWarnings;
-}
-
 bool is_handled_here(std::string_view option) {
   return option.starts_with(concat(option::kArch, '=')) || option == option::kNoCache ||
          option == concat(option::kWarningAsError, '=', kAllWarnings);
@@ -102,6 +97,11 @@ void add_list(std::vector<std::string>& out, std::string_view prefix, const std:
 }
 
 }  // namespace
+
+bool all_warnings_are_errors(const OptionSet& options) {
+  const std::string* which = options.find(option::kWarningAsError);
+  return which != nullptr && *which == kAllWarnings;
+}
 
 void check_texts(const KernelRequest& request) {
   if (request.source.empty()) refuse_text("cannot compile: the source is empty; pass CUDA C++ text and its size");

@@ -48,6 +48,9 @@ class KernelRequest final : public BuildRequest {
   bool has_quick_key() const override { return false; }
 };
 
+// Whether warnings_as_errors is ON.
+bool all_warnings_are_errors(const OptionSet& options);
+
 // Throws Error(CJIT_ERROR_INVALID_SOURCE) for an empty source, and for texts in memory that the compiler would read
 // only in part.
 void check_texts(const KernelRequest& request);

@@ -122,6 +122,19 @@ std::optional<Error> obstacle_of(const KernelRequest& request, const Arch& arch)
 
 }  // namespace
 
+bool uses_local_memory(const std::vector<ImageKernel>& kernels) {
+  return std::ranges::any_of(kernels, [](const ImageKernel& kernel) { return kernel.local_memory != 0; });
+}
+
+bool are_equal_in_size(const std::vector<ImageKernel>& kernels, const std::vector<ImageKernel>& others) {
+  const auto has_equal = [&](const ImageKernel& kernel) {
+    const auto other = std::ranges::find(others, kernel.symbol, &ImageKernel::symbol);
+    return other != others.end() && other->register_count == kernel.register_count &&
+           other->local_memory == kernel.local_memory && other->code_size == kernel.code_size;
+  };
+  return std::ranges::all_of(kernels, has_equal);
+}
+
 KernelRequest settle_link(KernelRequest request, const Arch& arch) {
   if (request.slim_if_possible) request.slim = !obstacle_of(request, arch);
   if (!request.is_linked()) return request;
@@ -130,6 +143,11 @@ KernelRequest settle_link(KernelRequest request, const Arch& arch) {
     LinkInput input = input_of(part);
     check_link_input(input);
   }
+  return request;
+}
+
+KernelRequest full_request(KernelRequest request) {
+  request.slim = false;
   return request;
 }
 

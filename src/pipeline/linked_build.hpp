@@ -18,11 +18,20 @@ KernelRequest settle_link(KernelRequest request, const Arch& arch);
 // Returns the request of the compilation to LTO-IR.
 KernelRequest lto_ir_request(KernelRequest request);
 
+// Returns the request without `slim`.
+KernelRequest full_request(KernelRequest request);
+
 using LinkCall = std::function<LinkedProgram(LinkProgram)>;
 
 // Replaces the LTO-IR by the linked cubin and adds the linker's messages. Returns the dropped variables, sorted by
 // symbol. Throws the errors of `link`.
 std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch& arch, CompiledProgram& program,
                                        const LinkCall& link);
+
+// Whether a kernel uses local memory.
+bool uses_local_memory(const std::vector<ImageKernel>& kernels);
+
+// Whether each kernel has as many registers and as much local memory and code as the other of its name.
+bool are_equal_in_size(const std::vector<ImageKernel>& kernels, const std::vector<ImageKernel>& others);
 
 }  // namespace cjit

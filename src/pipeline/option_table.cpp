@@ -123,6 +123,10 @@ constexpr std::string_view kImageKind = "the result contains the image; select i
 constexpr std::string_view kOneArch = "a build has one architecture; set arch, and build once per architecture";
 constexpr std::string_view kIncludeDirs = "use include_dirs";
 
+constexpr std::string_view kDependencies =
+    "the result lists the headers, and the command writes them as a rule with --depfile; leave it out";
+constexpr std::string_view kWarnings = "use warnings_as_errors for all warnings, or -Werror=KIND";
+
 constexpr auto kNvccOnly = std::to_array<Advice>({
     {"-Xcompiler*", kHostCompiler},
     {"--compiler-options*", kHostCompiler},
@@ -200,8 +204,9 @@ constexpr auto kNvccOnly = std::to_array<Advice>({
     {"-utf-8", "NVRTC reads sources as UTF-8 on Linux, and fails with this option; leave it out"},
     {"--utf-8", "NVRTC reads sources as UTF-8 on Linux, and fails with this option; leave it out"},
     {"-Wno-deprecated-gpu-targets", "NVRTC does not warn about deprecated targets; leave it out"},
-    {"-M*", "dependencies are not listed; leave it out"},
-    {"--generate-dependencies*", "dependencies are not listed; leave it out"},
+    {"-M*", kDependencies},
+    {"--generate-dependencies*", kDependencies},
+    {"--Werror*", kWarnings},
 });
 
 constexpr std::string_view kPlaceOfFiles = "the result contains all output; leave it out";
@@ -294,8 +299,10 @@ constexpr auto kNotForNvcc = std::to_array<Advice>({
     {"--dryrun", kLog},
     {"-res-usage", "the result holds ptxas' reports; leave it out"},
     {"--resource-usage", "the result holds ptxas' reports; leave it out"},
-    {"-M*", "dependencies are not listed; leave it out"},
-    {"--generate-*dependencies*", "dependencies are not listed; leave it out"},
+    {"-M*", kDependencies},
+    {"--generate-dependencies*", kDependencies},
+    {"--generate-nonsystem-dependencies*", kDependencies},
+    {"--Werror*", kWarnings},
     {"-time*", "the result holds the time; use CJIT_TRACE for more"},
     {"--time*", "the result holds the time; use CJIT_TRACE for more"},
     {"-fdevice-time-trace*", "the result holds the time; use CJIT_TRACE for more"},

@@ -125,6 +125,12 @@ ComponentReport Toolkit::describe_program(const Component& component, Open open_
   }
 }
 
+// The CUDA version that goes with the NVRTC in use.
+std::string Toolkit::cuda_version_for(const Component& component) const {
+  if (component.id == CJIT_COMPONENT_NVJITLINK && nvrtc_ != nullptr) return nvrtc_->version().text();
+  return std::to_string(compiler_->major);
+}
+
 ComponentReport Toolkit::describe_found(const Component& component) const {
   const Finding& finding = findings_[component.id];
   const std::string problem = conflict(component, finding.version);
@@ -136,7 +142,7 @@ ComponentReport Toolkit::describe_found(const Component& component) const {
           .reason = finding.reason,
           .problem = problem,
           .fix = problem.empty() ? ""
-                                 : concat("install ", component.name, " of CUDA ", compiler_->major,
+                                 : concat("install ", component.name, " of CUDA ", cuda_version_for(component),
                                           ", or set CJIT_CUDA_HOME to one whole toolkit"),
           .searched = finding.searched};
 }

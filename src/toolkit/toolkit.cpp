@@ -1,6 +1,7 @@
 #include "toolkit/toolkit.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "base/log.hpp"
@@ -15,6 +16,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// The minor version of a library that is not opened: it is new enough.
+constexpr int kAnyMinor = std::numeric_limits<int>::max();
+
 // The possible roots of a library: its directory without the component's directory below a root.
 void append_roots_above(std::vector<fs::path>& roots, const fs::path& library, const Component& component) {
   const std::string folder = library.parent_path();
@@ -26,12 +30,17 @@ void append_roots_above(std::vector<fs::path>& roots, const fs::path& library, c
   }
 }
 
-// Wheels of CUDA 12 have `crt/`, which some CUDA headers include, in nvcc's wheel. Empty if it is not needed.
+// Wheels have `crt/`, which some CUDA headers include, in a wheel of its own, those of CUDA 12 in that of nvcc.
+bool has_crt(const Finding& cuda_headers) {
+  std::error_code ignored;
+  return cuda_headers.found && fs::exists(fs::path(cuda_headers.path) / "crt", ignored);
+}
+
+// Empty if it is not needed, or not there.
 fs::path crt_folder(const Finding& cuda_headers) {
   const fs::path with_nvcc = cuda_headers.root / "cuda_nvcc/include";
   std::error_code ignored;
-  const bool needed = cuda_headers.found && !cuda_headers.root.empty() &&
-                      !fs::exists(fs::path(cuda_headers.path) / "crt", ignored) &&
+  const bool needed = cuda_headers.found && !cuda_headers.root.empty() && !has_crt(cuda_headers) &&
                       fs::exists(with_nvcc / "crt", ignored);
   return needed ? with_nvcc : fs::path();
 }
@@ -53,6 +62,19 @@ std::shared_ptr<const Library> make_library(DynamicLibrary opened) {
   std::shared_ptr<const Library>& one = known->by_path[opened.path()];
   if (one == nullptr || !opened.is_inherited()) one = std::make_shared<Library>(std::move(opened));
   return one;
+}
+
+// The names that NVRTC may open its builtins by: NVIDIA's libnvrtc.alt.so.13 opens libnvrtc-builtins.alt.so.13.0.
+std::vector<std::string> builtins_names(const Nvrtc& nvrtc) {
+  constexpr std::string_view kLibrary = "libnvrtc";
+  const std::string version = concat('.', nvrtc.major(), '.', nvrtc.minor());
+  std::vector<std::string> names = {concat(kNvrtcBuiltins.file, version)};
+  const std::string file = fs::path(nvrtc.path()).filename();
+  const auto suffix = file.find(".so");
+  if (file.starts_with(kLibrary) && suffix != std::string::npos && suffix > kLibrary.size())
+    names.insert(names.begin(),
+                 concat(kLibrary, "-builtins", file.substr(kLibrary.size(), suffix - kLibrary.size()), ".so", version));
+  return names;
 }
 
 Version version_of(const Driver& driver) { return {driver.version() / 1000, driver.version() % 1000 / 10}; }
@@ -139,7 +161,8 @@ std::vector<std::string> Toolkit::include_dirs() {
 
 bool Toolkit::lacks_headers() {
   const Call call(*this);
-  return !findings_[CJIT_COMPONENT_CUDA_HEADERS].found || !findings_[CJIT_COMPONENT_CCCL_HEADERS].found;
+  const Finding& cuda = findings_[CJIT_COMPONENT_CUDA_HEADERS];
+  return !cuda.found || !findings_[CJIT_COMPONENT_CCCL_HEADERS].found || (!has_crt(cuda) && crt_folder(cuda).empty());
 }
 
 template <typename Library>
@@ -168,33 +191,7 @@ std::shared_ptr<const Nvrtc> Toolkit::open_nvrtc() {
   return nvrtc_;
 }
 
-const std::optional<LibraryFile>& Toolkit::locate_nvrtc() {
-  if (compiler_) return compiler_;
-  LibraryFile file;
-  const std::vector<Place> places = order_.places(kNvrtc, {});
-  const Finding finding = search(kNvrtc, places, [&](const std::string& candidate) -> Accepted {
-    file = accept_file(kNvrtc, candidate);
-    return {file.path, Version{file.major, 0}};
-  });
-  if (!finding.found) return compiler_;
-  file.root = finding.root;
-  return compiler_ = std::move(file);
-}
-
-// Next to the NVRTC that was found without opening it, as open_nvjitlink() prefers it.
-const std::optional<LibraryFile>& Toolkit::locate_nvjitlink() {
-  if (linker_) return linker_;
-  if (!locate_nvrtc()) try_open_nvrtc();
-  LibraryFile file;
-  const Finding finding = choose(kNvJitLink, [&](const std::string& candidate) -> Accepted {
-    file = accept_file(kNvJitLink, candidate);
-    return {file.path, Version{file.major, 0}};
-  });
-  if (!finding.found) return linker_;
-  file.root = finding.root;
-  return linker_ = std::move(file);
-}
-
+template <typename Library>
 LibraryFile Toolkit::accept_file(const Component& component, const std::string& candidate) const {
   const auto refuse = [&](std::string_view why) {
     return Error(CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_STAGE_TOOLKIT, concat(candidate, ": ", why));
@@ -208,8 +205,36 @@ LibraryFile Toolkit::accept_file(const Component& component, const std::string& 
   std::error_code ignored;
   auto major = major_in_name(component, path);
   if (!major) major = major_in_name(component, fs::canonical(path, ignored));
-  if (!major || *major < Nvrtc::kOldestMajor) throw refuse("its file name has no version that cjit supports");
+  if (!major) major = version_of(*make_library<Library>(open_library(component, path))).major;
+  if (*major < Nvrtc::kOldestMajor) throw refuse("cjit does not support its version");
   return {.path = path, .identity = library_identity(path), .major = *major, .root = {}};
+}
+
+const std::optional<LibraryFile>& Toolkit::locate_nvrtc() {
+  if (compiler_) return compiler_;
+  LibraryFile file;
+  const std::vector<Place> places = order_.places(kNvrtc, {});
+  const Finding finding = search(kNvrtc, places, [&](const std::string& candidate) -> Accepted {
+    file = accept_file<Nvrtc>(kNvrtc, candidate);
+    return {file.path, Version{file.major, 0}};
+  });
+  if (!finding.found) return compiler_;
+  file.root = finding.root;
+  return compiler_ = std::move(file);
+}
+
+// Next to the NVRTC that was found without opening it, as open_nvjitlink() prefers it.
+const std::optional<LibraryFile>& Toolkit::locate_nvjitlink() {
+  if (linker_) return linker_;
+  if (!locate_nvrtc()) try_open_nvrtc();
+  LibraryFile file;
+  const Finding finding = choose(kNvJitLink, [&](const std::string& candidate) -> Accepted {
+    file = accept_file<NvJitLink>(kNvJitLink, candidate);
+    return {file.path, Version{file.major, kAnyMinor}};
+  });
+  if (!finding.found) return linker_;
+  file.root = finding.root;
+  return linker_ = std::move(file);
 }
 
 std::shared_ptr<const NvJitLink> Toolkit::open_nvjitlink() {
@@ -261,12 +286,13 @@ void Toolkit::try_open_nvrtc() {
 // NVRTC opens this library by its bare name when it first compiles, and not every NVRTC searches its own directory. If
 // the library is already open, NVRTC gets the one that belongs to it, wherever it is.
 void Toolkit::find_builtins() {
-  const std::string name = concat(kNvrtcBuiltins.file, '.', nvrtc_->major(), '.', nvrtc_->minor());
+  std::vector<Place> places;
+  for (const std::string& name : builtins_names(*nvrtc_))
+    for (Place& place : order_.builtins_places(nvrtc_->path(), name)) places.push_back(std::move(place));
   Finding& finding = findings_[CJIT_COMPONENT_NVRTC_BUILTINS];
-  finding =
-      search(kNvrtcBuiltins, order_.builtins_places(nvrtc_->path(), name), [&](const std::string& path) -> Accepted {
-        return {open_library(kNvrtcBuiltins, path).path(), nvrtc_->version()};
-      });
+  finding = search(kNvrtcBuiltins, places, [&](const std::string& path) -> Accepted {
+    return {open_library(kNvrtcBuiltins, path).path(), nvrtc_->version()};
+  });
   log_finding(kNvrtcBuiltins, finding);
 }
 
@@ -285,18 +311,24 @@ const Finding& Toolkit::find(const Component& component, const Accept& accept) {
   return finding;
 }
 
+// First what goes with NVRTC, then an nvJitLink that is only older, then anything.
 Finding Toolkit::choose(const Component& component, const Accept& accept) {
   const std::vector<Place> places = order_.places(component, companion_roots());
+  bool any_minor = false;
   const auto matching = [&](const std::string& candidate) {
     Accepted accepted = accept(candidate);
-    if (std::string why = conflict(component, accepted.version); !why.empty())
+    std::optional<Version> compared = accepted.version;
+    if (compared && any_minor) compared->minor = kAnyMinor;
+    if (std::string why = conflict(component, compared); !why.empty())
       throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT, std::move(why));
     return accepted;
   };
   Finding finding = search(component, places, matching);
   if (!finding.found && finding.refusal && finding.refusal->status() == CJIT_ERROR_TOOLKIT_MISMATCH) {
     log_.write(CJIT_LOG_LEVEL_WARNING, finding.refusal->what());
-    finding = search(component, places, accept);
+    any_minor = true;
+    finding = search(component, places, matching);
+    if (!finding.found) finding = search(component, places, accept);
   }
   return finding;
 }
@@ -305,12 +337,16 @@ std::string Toolkit::conflict(const Component& component, const std::optional<Ve
   constexpr int kFirstCcclOfCuda13 = 3;
   if (!compiler_ || !version) return "";
   const int major = compiler_->major;
-  const bool follows_cuda = component.id == CJIT_COMPONENT_NVJITLINK || component.id == CJIT_COMPONENT_CUDA_HEADERS;
+  const bool is_linker = component.id == CJIT_COMPONENT_NVJITLINK;
+  const bool follows_cuda = is_linker || component.id == CJIT_COMPONENT_CUDA_HEADERS;
   const bool is_cccl = component.id == CJIT_COMPONENT_CCCL_HEADERS;
-  if (!(follows_cuda && version->major != major) && !(is_cccl && major >= 13 && version->major < kFirstCcclOfCuda13))
+  // An older nvJitLink does not read what NVRTC makes.
+  const bool is_older = is_linker && nvrtc_ != nullptr && version->minor < nvrtc_->minor();
+  if (!(follows_cuda && (version->major != major || is_older)) &&
+      !(is_cccl && major >= 13 && version->major < kFirstCcclOfCuda13))
     return "";
-  return concat(component.name, ' ', version->text(), " do",
-                is_cccl || component.id == CJIT_COMPONENT_CUDA_HEADERS ? "" : "es", " not go with NVRTC ",
+  return concat(component.name, ' ', version->minor == kAnyMinor ? std::to_string(version->major) : version->text(),
+                " do", is_cccl || component.id == CJIT_COMPONENT_CUDA_HEADERS ? "" : "es", " not go with NVRTC ",
                 nvrtc_ != nullptr ? nvrtc_->version().text() : std::to_string(major));
 }
 

@@ -59,14 +59,14 @@ class Toolkit {
   CudaProgram tileiras();
   // Initialized with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
-  // The NVRTC that nvrtc() returns: the open one, else the file that was found without opening it. Nothing if it cannot
-  // be determined without opening it.
+  // The NVRTC that nvrtc() returns: the open one, else the file that was found. It is opened only if its file name has
+  // no version. Nothing if there is none.
   std::optional<LibraryFile> compiler_file();
   // Likewise the nvJitLink that nvjitlink() returns.
   std::optional<LibraryFile> linker_file();
   // The toolkit's header directories that were found: CCCL's, then CUDA's.
   std::vector<std::string> include_dirs();
-  // Whether the last include_dirs() did not find the headers of CUDA or those of CCCL.
+  // Whether the last include_dirs() did not find the headers of CUDA, their `crt/`, or those of CCCL.
   bool lacks_headers();
   // Searches for all components.
   ToolkitInfo describe();
@@ -94,6 +94,7 @@ class Toolkit {
   void try_open_nvrtc();
   const std::optional<LibraryFile>& locate_nvrtc();
   const std::optional<LibraryFile>& locate_nvjitlink();
+  template <typename Library>
   LibraryFile accept_file(const Component& component, const std::string& candidate) const;
   void find_builtins();
   const Finding& find_headers(const Component& component);
@@ -110,6 +111,7 @@ class Toolkit {
   ComponentReport describe_headers(const Component& component);
   template <typename Open>
   ComponentReport describe_program(const Component& component, Open open_it);
+  std::string cuda_version_for(const Component& component) const;
   ComponentReport describe_found(const Component& component) const;
 
   SearchOrder order_;

@@ -86,12 +86,21 @@ TEST_F(BundledHeaders, AreNotInstalledForASourceWithoutIncludes) {
   EXPECT_THAT(installed(), IsEmpty());
 }
 
+// The wheels of the runtime and of CCCL lack crt/, which mma.h includes; that of nvidia-cuda-crt has it.
 TEST_F(BundledHeaders, AreNotTakenWhereTheToolkitHasHeaders) {
-  for (const char* const name : {"include/cuda_fp16.h", "include/cuda.h", "include/cccl/cuda/std/cstdint",
-                                 "include/cccl/cuda/std/__cccl/version.h"}) {
+  const auto add = [&](const char* name) {
     std::filesystem::create_directories((home_ / name).parent_path());
     std::ofstream(home_ / name) << "#define CUDA_VERSION 13030\n#define CCCL_VERSION 3003000\n";
-  }
+  };
+  for (const char* const name : {"include/cuda_fp16.h", "include/cuda.h", "include/cccl/cuda/std/cstdint",
+                                 "include/cccl/cuda/std/__cccl/version.h"})
+    add(name);
+  build(context(), kWithInclude);
+  ASSERT_EQ(installed().size(), 1u);
+  const std::string options = nvrtc_->last_options();
+  EXPECT_LT(options.find("/home/include\n"), options.find(installed().front() + "\n"));
+  std::filesystem::remove_all(cache_);
+  add("include/crt/mma.h");
   build(context(), kWithInclude);
   EXPECT_THAT(installed(), IsEmpty());
 }

@@ -3,9 +3,11 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
+#include <fstream>
 #include <thread>
 
 #include "support/c_api.hpp"
+#include "support/fake_nvrtc.hpp"
 
 namespace cjit::test {
 namespace {
@@ -207,6 +209,25 @@ TEST_F(CacheTest, OfAToolkitAmongTheSystemsHeadersOnlyTheReachedOnesCount) {
   EXPECT_NE(image_of(after), image_of(before));
 }
 
+// NVIDIA's wheel contains such a file. A copy with another build id is another compiler.
+TEST_F(CacheTest, AnNvrtcOfAnyFileNameIsACompilerOfItsOwn) {
+  const std::string ordinary = kFakeNvrtcPath, alternative = folder_.path() / "libnvrtc.alt.so.13";
+  std::ifstream file(ordinary, std::ios::binary);
+  std::string bytes((std::istreambuf_iterator<char>(file)), {});
+  const auto note = bytes.find(std::string("\3\0\0\0GNU\0", 8));
+  ASSERT_NE(note, std::string::npos);
+  bytes[note + 8] = static_cast<char>(bytes[note + 8] ^ 1);
+  folder_.write("libnvrtc.alt.so.13", bytes);
+  KernelBuild build = request();
+  options_.nvrtc_path = ordinary.c_str();
+  EXPECT_EQ(outcome(fresh_context().get(), build), CJIT_CACHE_OUTCOME_BUILT);
+  const std::string key = build.result->cache_key;
+  options_.nvrtc_path = alternative.c_str();
+  EXPECT_EQ(outcome(fresh_context().get(), build), CJIT_CACHE_OUTCOME_BUILT) << build.result->cache_note;
+  EXPECT_NE(build.result->cache_key, key);
+  EXPECT_EQ(outcome(fresh_context().get(), build), CJIT_CACHE_OUTCOME_DISK);
+}
+
 TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   KernelBuild computed("#ifdef CONFIG\n#include CONFIG\n#endif\n__global__ void k() {}");
   EXPECT_EQ(outcome(context_.get(), computed), CJIT_CACHE_OUTCOME_BYPASSED);
@@ -256,6 +277,17 @@ TEST_F(CacheTest, VariablesThatCompilersReadAndThatChangeAreNotCached) {
   const Variable flags("NVRTC_APPEND_FLAGS", "-DADDED=1");
   EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BYPASSED);
   EXPECT_THAT(build.result->cache_note, HasSubstr("NVRTC_APPEND_FLAGS"));
+}
+
+TEST_F(CacheTest, ADirectoryInPlaceOfAnEntryIsReplaced) {
+  ASSERT_EQ(outcome_afresh(request()), CJIT_CACHE_OUTCOME_BUILT);
+  const fs::path path = entries().front();
+  fs::remove(path);
+  fs::create_directories(path / "full");
+  KernelBuild again = request();
+  EXPECT_EQ(outcome(fresh_context().get(), again), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_STREQ(again.result->cache_note, "the entry on disk was damaged");
+  EXPECT_EQ(outcome_afresh(request()), CJIT_CACHE_OUTCOME_DISK);
 }
 
 TEST_F(CacheTest, AnEntryWithAnyByteFlippedIsReplacedAndNeverServed) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <cfenv>
+#include <filesystem>
 
 #include "support/c_api.hpp"
 #include "support/toolkit.hpp"
@@ -34,6 +35,10 @@ class KernelBuildTest : public testing::Test {
   void expect_builds(KernelBuild& build) {
     EXPECT_EQ(run(build), CJIT_SUCCESS) << build.error.message() << '\n'
                                         << (build.error.get() ? build.error.info().log : "");
+  }
+  static void expect_builds_with(cjit_context_t* context, const std::string& includes) {
+    KernelBuild build(includes + "__global__ void k() {}\n");
+    EXPECT_EQ(build.run(context), CJIT_SUCCESS) << build.error.message();
   }
   void expect_refused(KernelBuild& build, cjit_status_t status, const testing::Matcher<std::string>& message) {
     EXPECT_EQ(run(build), status) << cjit_status_name(cjit_error_status(build.error.get())) << ": "
@@ -504,6 +509,82 @@ TEST_F(KernelBuildTest, AllWarningsCanBeErrors) {
   expect_builds(clean);
 }
 
+// A toolkit that is NVRTC alone. Since 13.3 NVRTC contains the headers.
+TEST_F(KernelBuildTest, HeadersOfTheToolkitThatAreMissingAreNamedWithTheirPackage) {
+  const TemporaryFolder home;
+  auto report = sized<cjit_toolkit_info_t>();
+  ASSERT_EQ(cjit_toolkit_get_info(context_.get(), &report, nullptr), CJIT_SUCCESS);
+  const std::filesystem::path nvrtc = report.components[CJIT_COMPONENT_NVRTC - 1]->path;
+  cjit_toolkit_info_cleanup(&report);
+  std::filesystem::create_directory(home.path() / "lib64");
+  std::filesystem::create_symlink(nvrtc, home.path() / "lib64" / nvrtc.filename());
+  auto options = sized<cjit_context_options_t>();
+  options.cuda_home = home.path().c_str();
+  const OwnedContext bare = make_context(&options);
+  const auto failure = [&](const std::string& include) {
+    KernelBuild build("#include <" + include + ">\n__global__ void k(std::uint32_t* x) { *x = 1; }\n");
+    EXPECT_NE(build.run(bare.get()), CJIT_SUCCESS);
+    return build.error.message();
+  };
+  EXPECT_THAT(failure("mine/cuda_fp16.h"), HasSubstr("add its directory to include_dirs"));
+  EXPECT_THAT(failure("curand_kernel.h"), HasSubstr("install nvidia-curand"));
+  if (cuda_version() >= 13'030) return expect_builds_with(bare.get(), "#include <cstdint>\n#include <mma.h>\n");
+  const bool is_12 = cuda_version() < 13'000;
+  EXPECT_THAT(failure("cstdint"), HasSubstr("<cstdint> is empty, because the headers of CCCL were not found; install "
+                                            "nvidia-cuda-cccl"));
+  EXPECT_THAT(failure("cub/cub.cuh"),
+              HasSubstr(is_12 ? "install nvidia-cuda-cccl-cu12 with" : "nvidia-cuda-cccl with"));
+  EXPECT_THAT(failure("cuda_fp16.h"),
+              HasSubstr(is_12 ? "install nvidia-cuda-runtime-cu12 with" : "nvidia-cuda-runtime with"));
+  EXPECT_THAT(failure("crt/mma.h"), HasSubstr(is_12 ? "install nvidia-cuda-nvcc-cu12 with" : "nvidia-cuda-crt with"));
+}
+
+TEST_F(KernelBuildTest, SourcesMayBeginWithAByteOrderMark) {
+  const std::string mark = "\xef\xbb\xbf";
+  for (const cjit_compiler_t compiler : {CJIT_COMPILER_NVRTC, CJIT_COMPILER_NVCC}) {
+    KernelBuild build(mark + "#include \"mine.h\"\n__global__ void k(int* x) { *x = MINE; }");
+    build.header_names = {"mine.h"};
+    build.header_sources = {mark + "#define MINE 1\n"};
+    build.options.compiler = compiler;
+    expect_builds(build);
+  }
+  const TemporaryFolder folder;
+  const std::string include = "#include \"" + folder.write("on_disk.h", mark + "#define MINE 1\n").native() + "\"\n";
+  KernelBuild refused(include + "__global__ void k() {}");
+  expect_refused(refused, CJIT_ERROR_COMPILATION, HasSubstr("if the file begins with a byte order mark"));
+}
+
+TEST_F(KernelBuildTest, TemplatesThatNothingInstantiatesAreAWarning) {
+  for (const char* arch : {"sm_90", "compute_90"}) {
+    KernelBuild idle(kAxpy);
+    idle.options.arch = arch;
+    expect_builds(idle);
+    ASSERT_EQ(idle.result->diagnostic_count, 1u);
+    const cjit_diagnostic_t& warning = *idle.result->diagnostics[0];
+    EXPECT_EQ(warning.severity, CJIT_SEVERITY_WARNING);
+    EXPECT_STREQ(warning.file, "kernel.cu");
+    EXPECT_EQ(warning.line, 2u);
+    EXPECT_THAT(warning.text, HasSubstr("axpy is a template, which is compiled only for name expressions; pass one"));
+    EXPECT_THAT(idle.result->log, HasSubstr("kernel.cu(2): warning: the image has no kernel"));
+  }
+  KernelBuild strict(kAxpy);
+  strict.options.warnings_as_errors = CJIT_SWITCH_ON;
+  expect_refused(strict, CJIT_ERROR_COMPILATION, HasSubstr("kernel.cu(2): the image has no kernel: axpy"));
+  const auto expect_quiet = [&](KernelBuild build) {
+    expect_builds(build);
+    EXPECT_STREQ(build.result->log, "");
+    EXPECT_EQ(build.result->diagnostic_count, 0u);
+  };
+  KernelBuild off(kAxpy), named(kAxpy);
+  off.options.warnings = CJIT_SWITCH_OFF;
+  named.names = {"axpy<float>"};
+  expect_quiet(std::move(off));
+  expect_quiet(std::move(named));
+  expect_quiet(KernelBuild(kAxpy + std::string("__global__ void k() {}")));
+  expect_quiet(KernelBuild(kAxpy + std::string("template __global__ void axpy<float>(float, const float*, float*);")));
+  expect_quiet(KernelBuild("template <class T> __device__ T f(T x) { return x; }"));
+}
+
 TEST_F(KernelBuildTest, ErrorsCarryRecordsWithTheUsersLines) {
   KernelBuild build(
       "#include <cstdint>\n__global__ void k(int* p) {\n\t*p = nowhere;\n}\n__global__ void l() { elsewhere(); }\n");
@@ -532,6 +613,9 @@ TEST_F(KernelBuildTest, AnUnknownNameExpressionIsNamed) {
   KernelBuild variable(kAxpy);
   variable.names = {"counter"};
   expect_refused(variable, CJIT_ERROR_NAME_EXPRESSION, AllOf(HasSubstr("'counter'"), HasSubstr("&variable")));
+  KernelBuild managed("__managed__ int shared_with_host; __global__ void k() {}");
+  managed.names = {"&shared_with_host"};
+  expect_refused(managed, CJIT_ERROR_NAME_EXPRESSION, HasSubstr("a __managed__ variable cannot be named"));
   KernelBuild lines(kAxpy);
   lines.names = {"axpy<\nfloat>"};
   expect_refused(lines, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("line break"));

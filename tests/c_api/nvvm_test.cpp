@@ -350,6 +350,12 @@ TEST_F(NvvmTest, VerifyTellsWithoutMakingAnything) {
   EXPECT_EQ(sound.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BUILT});
 }
 
+TEST_F(NvvmTest, TextMayBeginWithAByteOrderMark) {
+  const OwnedContext context = make();
+  NvvmBuild marked(std::string("\xef\xbb\xbf") + kOldScale);
+  EXPECT_EQ(marked.run(context.get()), CJIT_SUCCESS) << marked.error.message();
+}
+
 TEST_F(NvvmTest, ArchitecturesAreThoseOfAllBuilds) {
   const OwnedContext context = make();
   NvvmBuild newest(kNewScale, "COMPUTE_120");

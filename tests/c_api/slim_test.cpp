@@ -2,10 +2,12 @@
 #include <elf.h>
 #include <gmock/gmock.h>
 
+#include <filesystem>
 #include <map>
 
 #include "support/c_api.hpp"
 #include "support/jobs.hpp"
+#include "support/toolkit.hpp"
 
 namespace cjit::test {
 namespace {
@@ -15,6 +17,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Pair;
+namespace fs = std::filesystem;
 
 // `scale` comes first, so that it has the same offset in the constant bank of both images.
 constexpr const char* kTables = R"(
@@ -299,6 +302,57 @@ TEST_F(Slim, FullAndSlimAreTwoRequestsAndEachIsCached) {
     expect_builds(full, caching.get());
     EXPECT_EQ(full.result->dropped_count, 0u);
   }
+}
+
+// The two compilations of each arch: to LTO-IR, and the full one.
+TEST_F(Slim, CodeWithLocalMemoryIsComparedWithTheFullBuild) {
+  const auto local = [](cjit_switch_t slim) {
+    KernelBuild build(
+        "__device__ int idle[1000] = {1};\n"
+        "extern \"C\" __global__ void k(int* x, int n) {\n"
+        "  int a[32];\n"
+        "  for (int i = 0; i < 32; ++i) a[i] = x[i * n];\n"
+        "  a[n & 31] = 3;\n"
+        "  for (int i = 0; i < 32; ++i) x[i] = a[(i * n) & 31];\n"
+        "}\n");
+    build.options.slim = slim;
+    return build;
+  };
+  const TemporaryFolder dumps;
+  auto options = sized<cjit_context_options_t>();
+  options.dump_dir = dumps.path().c_str();
+  const OwnedContext dumping = make_context(&options);
+  KernelBuild full = local(CJIT_SWITCH_OFF), slim = local(CJIT_SWITCH_ON), plain = tables(CJIT_SWITCH_ON);
+  expect_builds(full);
+  expect_builds(slim, dumping.get());
+  ASSERT_EQ(slim.result->kernel_count, 1u);
+  EXPECT_GT(slim.result->kernels[0]->resources->local_memory, 0u);
+  EXPECT_EQ(code_of(slim.result.image()), code_of(full.result.image()));
+  EXPECT_THAT(dropped_of(slim.result), ElementsAre(Pair("idle", 4000)));
+  const auto dump_count = [&] { return std::distance(fs::directory_iterator(dumps.path()), fs::directory_iterator()); };
+  EXPECT_EQ(dump_count(), 2);
+  expect_builds(plain, dumping.get());
+  EXPECT_EQ(dump_count(), 3) << "code without local memory is not compared";
+}
+
+// scripts/setup.sh installs the wheels of CUDA 12.4.
+TEST_F(Slim, AnAlgorithmIsNotSlimIfTheLinkerIsOlderThanTheCompiler) {
+  auto options = sized<cjit_context_options_t>();
+  const std::string linker = CJIT_GOLDEN_DIR "/../../.toolkits/12.4/nvidia/nvjitlink/lib/libnvJitLink.so.12";
+  ASSERT_TRUE(fs::exists(linker));
+  options.nvjitlink_path = linker.c_str();
+  const OwnedContext old = make_context(&options);
+  const bool is_older = cuda_version() > 12'040;
+  KernelBuild build("");
+  build.options.algorithm = R"({"algorithm": "transform", "inputs": ["float32", "float32"], "operator": "plus"})";
+  expect_builds(build, old.get());
+  ASSERT_EQ(build.result->diagnostic_count, is_older ? 1u : 0u);
+  if (!is_older) return;
+  EXPECT_EQ(build.result->diagnostics[0]->severity, CJIT_SEVERITY_REMARK);
+  EXPECT_THAT(build.result->diagnostics[0]->text,
+              AllOf(HasSubstr("the image is not slim"), HasSubstr("from a newer CUDA version than nvJitLink 12.4")));
+  KernelBuild slim = tables(CJIT_SWITCH_ON);
+  EXPECT_EQ(slim.run(old.get()), CJIT_ERROR_LINK_INPUT) << "slim was asked for";
 }
 
 TEST_F(Slim, AnArtifactSaysWhatWasDropped) {

@@ -433,7 +433,7 @@ class Bundles(PrebuildTest):
         super().setUp()
         self.write("axpy.cu", AXPY)
         self.write("m.toml", MATRIX + 'entry = "axpy_${T}_${BLOCK}"\n'
-                             '[[kernels]]\nsource = "axpy.cu"\n'
+                             '[[kernels]]\nsource = "axpy.cu"\nnames = ["axpy<float, 64>"]\n'
                              """[[kernels]]\ntext = "__global__ void k() {}"\nsource_name = "words.cu"\n""")
 
     def entries(self, path):

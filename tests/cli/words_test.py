@@ -2,12 +2,15 @@
 Usage: words_test.py <cjit>"""
 
 import json
+import pathlib
+import re
 import subprocess
 import sys
 import unittest
 
 from command import CJIT, CommandTest
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 KERNEL = "__global__ void k(int* x) { *x = 1; }\n"
 
 
@@ -27,10 +30,51 @@ class Words(CommandTest):
         self.assertIn("'cjit cache stats' has no option '--jsn'", self.refused("cache", "stats", "--jsn=1"))
         self.assertIn("does not take the argument 'b'; see 'cjit help pull'", self.refused("pull", "a", "b"))
         self.assertIn("see 'cjit help'", self.refused("zzzzzz"))
+        self.assertIn("there is no command 'cjit buidl'; did you mean 'build'?",
+                      self.refused("buidl", "k.cu", "-a", "sm_90", "--slim"))
+        self.assertIn("no command 'cjit cache whi'; did you mean 'why'?", self.refused("cache", "whi", "--x"))
+        self.assertIn("'cjit cache' has no option '--whi'", self.refused("cache", "--whi"))
+
+    def test_a_usage_error_with_json_is_a_document(self):
+        for words in (("build", "k.cu", "--json", "--nonsense-of-mine", "-a"), ("buidl", "--json"),
+                      ("cache", "stats", "--nonsense", "--json")):
+            done = self.cjit(*words, code=1)
+            error = json.loads(done.stdout)["error"]
+            self.assertEqual(error["status"], "CJIT_ERROR_INVALID_ARGUMENT", words)
+            self.assertNotEqual(error["message"], "")
+            self.assertIn(error["message"], done.stderr)
+
+    def test_options_of_compilers_that_resemble_a_flag_are_passed_on(self):
+        table = "".join((ROOT / "src/pipeline" / name).read_text() for name in ("option_table.cpp", "options.hpp"))
+        names = set(re.findall(r'"(--?[A-Za-z][A-Za-z0-9-]+)"', table.split("kNvccOnly = std")[0]))
+        self.assertGreater(len(names), 100)
+        for name in sorted(names):
+            self.assertNotIn("has no option", self.raw("build", "k.cu", "-a", "sm_90", "--key", f"{name}=1").stderr)
+        self.write("k.cu", KERNEL)
+        for option in ("--Ofast-compile=max", "--brief-diagnostics=true"):
+            self.assertEqual(self.key_of("build", "k.cu", "-a", "sm_90", option),
+                             self.key_of("build", "k.cu", "-a", "sm_90", f"--option={option}"))
+
+    def test_no_option_of_nvcc_is_taken_for_a_name_or_an_architecture(self):
+        self.write("k.cu", KERNEL)
+        report = json.loads(self.cjit("doctor", "--json").stdout)
+        nvcc = next(one["path"] for one in report["components"] if one["name"] == "nvcc")
+        text = subprocess.run([nvcc, "--help"], capture_output=True, text=True, check=True).stdout
+        names = set(re.findall(r"\((-[ano][A-Za-z-]+)\)", text)) - {"-arch"}
+        self.assertIn("-nodlink", names)
+        plain = self.key_of("build", "k.cu", "-a", "sm_90")
+        for name in sorted(names):
+            done = self.raw("build", "k.cu", "-a", "sm_90", name, "--key", "--json")
+            document = json.loads(done.stdout)
+            self.assertNotIn("cannot read the architecture", done.stderr, name)
+            for key in document.get("keys", []):
+                self.assertNotIn("name expression", [field["name"] for field in key["fields"]], name)
+            self.assertEqual(len(document.get("keys", plain)), 1, name)
 
     def test_help_of_a_command_is_that_of_its_flag(self):
         self.assertEqual(self.cjit("help", "cache", "why").stdout, self.cjit("cache", "why", "--help").stdout)
-        self.assertIn("cache", self.cjit("help").stdout)
+        self.assertEqual(self.cjit("help").stdout, self.cjit("--help").stdout)
+        self.assertEqual(self.cjit("help", "cache").stdout, self.cjit("cache", "--help").stdout)
         self.assertIn("did you mean 'cache'?", self.refused("help", "cach"))
 
     def test_bash_completes_commands_options_and_their_values(self):
@@ -62,6 +106,8 @@ class Words(CommandTest):
                "--pre-include", "cstdint")
         keys = self.key_of("build", "k.cu", *nvcc)
         self.assertEqual((keys, len(set(keys))), (self.key_of("build", "k.cu", *own), 3))
+        self.assertEqual(self.key_of("build", "k.cu", "-a", "sm_90", "-std=c++23"),
+                         self.key_of("build", "k.cu", "-a", "sm_90", "--std", "23"))
         self.assertEqual(self.key_of("build", "k.cu", "-arch", "compute_90", "-code=sm_90,compute_90", "-G"),
                          self.key_of("build", "k.cu", "-a", "sm_90,compute_90", "--debug"))
         self.assertEqual(self.key_of("link", "k.cu", "-arch=sm_90", "-O0", "-G", "-lineinfo"),

@@ -107,6 +107,22 @@ TEST(Diagnostics, MessagesOfTheHostCompilerHaveTheirColumns) {
                                             .severity = CJIT_SEVERITY_WARNING}));
 }
 
+TEST(Diagnostics, MessagesOfTheHostCompilersProgramsHaveNoPlace) {
+  for (const char* text : {"cc1plus: fatal error: cannot write: No space left on device",
+                           "/usr/lib/gcc/cc1plus: internal compiler error: Segmentation fault",
+                           "g++: fatal error: Killed signal terminated program cc1plus"}) {
+    const auto found = parse_diagnostics(std::string(text) + "\ncompilation terminated.\n");
+    ASSERT_EQ(found.size(), 1u) << text;
+    EXPECT_EQ(found[0].severity, CJIT_SEVERITY_FATAL);
+    EXPECT_EQ(found[0].file, "");
+    EXPECT_TRUE(std::string(text).ends_with(": " + found[0].text)) << found[0].text;
+  }
+  const auto plugin = parse_diagnostics("cc1plus: error: cannot load plugin ./no.so: no such file\n");
+  ASSERT_EQ(plugin.size(), 1u);
+  EXPECT_EQ(plugin[0].severity, CJIT_SEVERITY_ERROR);
+  EXPECT_TRUE(parse_diagnostics("a sentence: error: of other text\n").empty());
+}
+
 TEST(Diagnostics, NvccAndItsPartsSpeakToo) {
   const auto found = parse_diagnostics(
       "nvcc fatal   : Unknown option '--what'\n"

@@ -33,6 +33,14 @@ TEST(LinkInputs, AreToldFromTheirFirstBytes) {
   EXPECT_EQ(told(""), cjit_link_input_kind_t{CJIT_LINK_INPUT_KIND_NONE});
 }
 
+TEST(LinkInputs, AByteOrderMarkIsNamed) {
+  LinkInput input{.name = "k.ptx",
+                  .kind = CJIT_LINK_INPUT_KIND_NONE,
+                  .image = Image::borrowing(CJIT_IMAGE_KIND_NONE, as_bytes("\xef\xbb\xbf.version 8.0\n")),
+                  .owner = {}};
+  EXPECT_THAT(cjit::test::failure_of([&] { check_link_input(input); }).message, HasSubstr("byte order mark"));
+}
+
 TEST(PtxDefinitions, AreFunctionsKernelsAndVariablesThatOthersSeeAndThatHaveABody) {
   EXPECT_THAT(ptx_definitions(R"(
 .version 9.0

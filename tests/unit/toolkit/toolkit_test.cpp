@@ -157,6 +157,37 @@ TEST(Toolkit, TheLinkerIsFoundWithoutOpeningItAsItIsOpened) {
   EXPECT_EQ(mistaken.linker_file()->path, machine / "other/lib64/libnvJitLink.so.13");
 }
 
+TEST(Toolkit, AFileNameWithoutAVersionIsTheFileThatIsOpened) {
+  FakeMachine machine;
+  const auto alternative = machine.put_nvrtc("wheel/lib/libnvrtc.alt.so.13");
+  EXPECT_EQ(machine.toolkit({.nvrtc_path = alternative}).compiler_file()->path, alternative);
+  machine.put_nvrtc("home/lib64/libnvrtc.so");
+  machine.put_nvjitlink("home/lib64/libnvJitLink.so");
+  machine.put_nvrtc("other/lib64/libnvrtc.so.13");
+  machine.put_nvjitlink("other/lib64/libnvJitLink.so.13");
+  machine.set_path("CUDA_HOME", "home");
+  machine.set_path("CUDA_PATH", "other");
+  Toolkit toolkit = machine.toolkit();
+  const auto compiler = toolkit.compiler_file(), linker = toolkit.linker_file();
+  EXPECT_EQ(compiler->path, machine / "home/lib64/libnvrtc.so");
+  EXPECT_EQ(compiler->major, 13);
+  EXPECT_EQ(linker->path, machine / "home/lib64/libnvJitLink.so");
+  EXPECT_EQ(toolkit.nvrtc()->path(), compiler->path);
+  EXPECT_EQ(toolkit.nvjitlink()->path(), linker->path);
+  EXPECT_EQ(toolkit.compiler_file(), compiler);
+  EXPECT_EQ(toolkit.linker_file(), linker);
+}
+
+TEST(Toolkit, NvidiasAlternativeNvrtcGetsItsOwnBuiltins) {
+  FakeMachine machine;
+  const auto nvrtc = machine.put_nvrtc("wheel/lib/libnvrtc.alt.so.13");
+  machine.put_builtins("wheel/lib/libnvrtc-builtins.so.13.0");
+  EXPECT_EQ(record(machine.toolkit({.nvrtc_path = nvrtc}).describe(), CJIT_COMPONENT_NVRTC_BUILTINS).path,
+            machine / "wheel/lib/libnvrtc-builtins.so.13.0");
+  const auto builtins = machine.put_builtins("wheel/lib/libnvrtc-builtins.alt.so.13.0");
+  EXPECT_EQ(record(machine.toolkit({.nvrtc_path = nvrtc}).describe(), CJIT_COMPONENT_NVRTC_BUILTINS).path, builtins);
+}
+
 TEST(Toolkit, WithoutALinkerThereIsNoFile) { EXPECT_FALSE(FakeMachine().toolkit().linker_file()); }
 
 TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
@@ -178,6 +209,22 @@ TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
       report.problem,
       "nvJitLink 12.0 does not go with NVRTC 13.0; CUDA headers 12.4 do not go with NVRTC 13.0; CCCL headers 2.3 do "
       "not go with NVRTC 13.0");
+}
+
+TEST(Toolkit, ALinkerThatIsOlderThanNvrtcIsTakenOnlyIfThereIsNoOtherAndReported) {
+  FakeMachine machine;
+  machine.put_nvrtc("home/lib64/libnvrtc.so.13.5");
+  machine.put_nvjitlink("home/lib64/libnvJitLink.so.13.0");
+  machine.set_path("CUDA_HOME", "home");
+  const ToolkitInfo report = machine.toolkit().describe();
+  EXPECT_EQ(record(report, CJIT_COMPONENT_NVJITLINK).status, CJIT_ERROR_TOOLKIT_MISMATCH);
+  EXPECT_EQ(record(report, CJIT_COMPONENT_NVJITLINK).problem, "nvJitLink 13.0 does not go with NVRTC 13.5");
+  EXPECT_THAT(record(report, CJIT_COMPONENT_NVJITLINK).fix, HasSubstr("install nvJitLink of CUDA 13.5"));
+  machine.put_nvjitlink("other/lib64/libnvJitLink.so.13.5");
+  machine.set_path("CUDA_PATH", "other");
+  Toolkit toolkit = machine.toolkit();
+  EXPECT_EQ(toolkit.nvjitlink()->path(), machine / "other/lib64/libnvJitLink.so.13.5");
+  EXPECT_EQ(record(toolkit.describe(), CJIT_COMPONENT_NVJITLINK).status, CJIT_SUCCESS);
 }
 
 TEST(Toolkit, PartsAreComparedWithAnNvrtcThatCannotBeOpened) {

@@ -1215,7 +1215,7 @@ pub struct cjit_build_result_t {
     pub producer: *const c_char,
     /// Compile time in nanoseconds, also if an earlier call compiled; 0 for a deserialized result.
     pub compile_nanoseconds: u64,
-    /// Cache key of the request: 32 hexadecimal digits for the request, a hyphen, 32 for the compiler and its headers; ""
+    /// Cache key of the request: 64 hexadecimal digits for the request, a hyphen, 64 for the compiler and its headers; ""
     /// if there is none.
     pub cache_key: *const c_char,
     /// Why the result was not taken from the cache or not stored; "" if neither applies.
@@ -2418,7 +2418,7 @@ pub struct cjit_kernel_build_options_t {
     /// Further images from the same compilation. A combination that the compiler cannot make is refused: NVRTC makes no
     /// fatbin, and no other image together with LTO-IR.
     pub extra_image_kinds: cjit_image_kind_bits_t,
-    /// C++ standard: 3 (C++03), 11, 14, 17, 20; 0: NVRTC's default (17).
+    /// C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17).
     pub std: u32,
     /// Maximum registers per thread, from 1; 0: no limit.
     pub max_registers: u32,
