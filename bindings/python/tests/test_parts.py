@@ -1,6 +1,7 @@
 """The cache, bundles, links, NVVM IR, policies, precompiled headers, completions, L2 shares, toolkit and devices."""
 
 import asyncio
+import collections
 import concurrent.futures
 import struct
 import subprocess
@@ -39,6 +40,37 @@ class Cache(TestCase):
         self.assertEqual(listing.total_size, listing.entries[0].size)
         self.assertEqual(self.on.cache.verify().entries[0].state, cjit.CacheEntryState.GOOD)
         self.assertEqual(self.on.cache.describe_entry(key[:10]).key, key)
+
+    def test_each_request_is_counted_once_in_any_kind_of_call(self):
+        def counts(context):
+            counted = context.cache.info().counters
+            return (counted.absent_misses, counted.memory_hits, counted.disk_hits, counted.shared_hits)
+
+        def check_calls(context, outcomes):
+            """Compare the counters with the outcomes after each kind of call for one more request."""
+            made = collections.Counter()
+
+            def check(*calls):
+                made.update(calls)
+                self.assertEqual(counts(context), tuple(made[name] for name in ("BUILT", "MEMORY", "DISK", "SHARED")))
+            context.kernel(AXPY, "axpy<float>", arch="sm_90")
+            check(outcomes)
+            for _ in range(3):
+                context.kernel(AXPY, "axpy<float>", arch="sm_90")
+                check("MEMORY")
+            check(context.build(axpy(lineinfo=True)).cache_outcome.name)
+            for _ in range(2):
+                check(context.build(axpy(lineinfo=True)).cache_outcome.name)
+            jobs = [context.submit(axpy(fast_math=True)) for _ in range(10)]
+            check(*(job.result().cache_outcome.name for job in jobs))
+            check(*(result.cache_outcome.name
+                    for result in context.submit_batch([axpy(max_registers=32)] * 5).result()))
+            with concurrent.futures.ThreadPoolExecutor(4) as threads:
+                check(*threads.map(lambda _: context.build(axpy(ftz=True)).cache_outcome.name, range(8)))
+            check(asyncio.run(context.build_async(axpy(fmad=False))).cache_outcome.name)
+        fields = {"mock_device": "sm_90", "cache_dir": self.folder_of_cache, "cache_mode": "use"}
+        check_calls(self.context(**fields), "BUILT")
+        check_calls(self.context(**fields), "DISK")
 
     def test_keys_say_why_requests_differ(self):
         first, second = self.on.describe_key(axpy()), self.on.describe_key(axpy(fast_math=True))
