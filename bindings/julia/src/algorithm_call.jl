@@ -71,8 +71,9 @@ end
 
 Return the plan of an algorithm by its description in JSON (docs/algorithms.md). The first call with a text builds and
 loads it, which takes a second or two if the cache does not have it; other tasks that ask for the same text wait. The
-context keeps the plan until it is closed or collected, and loads it again after a reset of its CUDA context. A plan that the program has stays usable. The error of a faulty
-description lists all faults; that of an operator that does not compile has the compiler's messages about its text.
+context keeps the plan until it is closed or collected, and loads it again after a reset of its CUDA context. A plan
+that the program has stays usable. The error of a faulty description lists all faults; that of an operator that does not
+compile has the compiler's messages about its text.
 
     plan = LibCJIT.algorithm_plan(context, \"\"\"{"algorithm": "reduce", "input": {"counting": "int32"},
                                            "operator": "plus"}\"\"\")

@@ -4,7 +4,8 @@ import base64
 import functools
 import json
 import threading
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import (TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple,
+                    Union)
 
 from ._elements import (View, bits_of, element_type, element_types, expect_numbers, expect_size, expect_type,
                         histogram_bounds, offsets_of, optional_views, same_size, samples_per_channel, segments_of,
