@@ -16,8 +16,6 @@ namespace cjit {
 
 namespace {
 
-namespace fs = std::filesystem;
-
 unsigned cores_of_affinity() {
   cpu_set_t cores;
   const long count =
@@ -25,21 +23,23 @@ unsigned cores_of_affinity() {
   return static_cast<unsigned>(std::max(count, 1L));
 }
 
-std::string first_line(const fs::path& file) {
+std::string first_line(const std::string& file) {
   std::string line;
   LineReader(file).next(line);
   return line;
 }
 
 // Nothing for "max" and "-1", which mean no limit.
-std::optional<std::uint64_t> number_in(const fs::path& file) { return parse_integer<std::uint64_t>(first_line(file)); }
+std::optional<std::uint64_t> number_in(const std::string& file) {
+  return parse_integer<std::uint64_t>(first_line(file));
+}
 
 class Share {
  public:
-  explicit Share(fs::path root) : root_(std::move(root)), share_{cores_of_affinity(), memory_of_machine()} {}
+  explicit Share(const std::string& root) : root_(root), share_{cores_of_affinity(), memory_of_machine()} {}
 
   MachineShare find() {
-    LineReader lines(root_ / "proc/self/cgroup");
+    LineReader lines(concat(root_, "/proc/self/cgroup"));
     for (std::string line; lines.next(line);) {  // "4:cpu,cpuacct:/docker/1f", or "0::/user.slice" for version 2
       const auto parts = split(line, ':');
       if (parts.size() < 3) continue;
@@ -51,7 +51,7 @@ class Share {
 
  private:
   std::uint64_t memory_of_machine() const {
-    LineReader lines(root_ / "proc/meminfo");
+    LineReader lines(concat(root_, "/proc/meminfo"));
     for (std::string line; lines.next(line);) {  // "MemTotal:       24595268 kB"
       constexpr std::string_view kTotal = "MemTotal:", kUnit = "kB";
       if (!line.starts_with(kTotal) || !line.ends_with(kUnit)) continue;
@@ -63,30 +63,33 @@ class Share {
 
   // In a container the path may be that of the host; then the mounted directory itself is the container's cgroup.
   void apply(std::string_view controller, std::string_view path) {
-    const fs::path mounts = root_ / "sys/fs/cgroup";
+    const std::string mounts = concat(root_, "/sys/fs/cgroup");
     if (controller.empty())
-      for (const fs::path& mount : {mounts, mounts / "unified"}) apply_to_each(mount, path, &Share::apply_version_2);
-    if (controller == "memory") apply_to_each(mounts / controller, path, &Share::apply_memory_version_1);
-    if (controller == "cpu") apply_to_each(mounts / controller, path, &Share::apply_cpu_version_1);
+      for (const std::string& mount : {mounts, concat(mounts, "/unified")})
+        apply_to_each(mount, path, &Share::apply_version_2);
+    if (controller == "memory") apply_to_each(concat(mounts, '/', controller), path, &Share::apply_memory_version_1);
+    if (controller == "cpu") apply_to_each(concat(mounts, '/', controller), path, &Share::apply_cpu_version_1);
   }
 
-  void apply_to_each(fs::path folder, std::string_view path, void (Share::*apply_limits)(const fs::path&)) {
+  void apply_to_each(std::string folder, std::string_view path, void (Share::*apply_limits)(const std::string&)) {
     (this->*apply_limits)(folder);
     for (const std::string_view part : split(path, '/')) {
-      folder /= part;
+      folder.append("/").append(part);
       (this->*apply_limits)(folder);
     }
   }
 
-  void apply_version_2(const fs::path& cgroup) {
-    for (const char* file : {"memory.max", "memory.high"}) limit_memory(number_in(cgroup / file));
-    const std::string text = first_line(cgroup / "cpu.max");  // "150000 100000", or "max 100000"
+  void apply_version_2(const std::string& cgroup) {
+    for (const char* file : {"memory.max", "memory.high"}) limit_memory(number_in(concat(cgroup, '/', file)));
+    const std::string text = first_line(concat(cgroup, "/cpu.max"));  // "150000 100000", or "max 100000"
     if (const auto parts = split(text, ' '); parts.size() == 2)
       limit_cores(parse_integer<std::uint64_t>(parts[0]), parse_integer<std::uint64_t>(parts[1]));
   }
-  void apply_memory_version_1(const fs::path& cgroup) { limit_memory(number_in(cgroup / "memory.limit_in_bytes")); }
-  void apply_cpu_version_1(const fs::path& cgroup) {
-    limit_cores(number_in(cgroup / "cpu.cfs_quota_us"), number_in(cgroup / "cpu.cfs_period_us"));
+  void apply_memory_version_1(const std::string& cgroup) {
+    limit_memory(number_in(concat(cgroup, "/memory.limit_in_bytes")));
+  }
+  void apply_cpu_version_1(const std::string& cgroup) {
+    limit_cores(number_in(concat(cgroup, "/cpu.cfs_quota_us")), number_in(concat(cgroup, "/cpu.cfs_period_us")));
   }
 
   void limit_memory(std::optional<std::uint64_t> bytes) {
@@ -98,12 +101,12 @@ class Share {
     share_.cores = static_cast<unsigned>(std::min<std::uint64_t>(share_.cores, cores));
   }
 
-  const fs::path root_;
+  const std::string root_;
   MachineShare share_;
 };
 
 }  // namespace
 
-MachineShare machine_share(const fs::path& root) { return Share(root).find(); }
+MachineShare machine_share(const std::string& root) { return Share(root).find(); }
 
 }  // namespace cjit

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
+#include <string>
 
 namespace cjit {
 
@@ -12,7 +12,7 @@ struct MachineShare {
 };
 
 // The least of what the machine has, of what the process's affinity allows, and of the limits of its cgroup and of
-// those that contain it (cgroup v1 and v2). Part of a core counts as a core. `root` replaces / for /proc and /sys.
-MachineShare machine_share(const std::filesystem::path& root = "/");
+// those that contain it (cgroup v1 and v2). Part of a core counts as a core. `root` precedes /proc and /sys.
+MachineShare machine_share(const std::string& root = "");
 
 }  // namespace cjit

@@ -50,7 +50,7 @@ bool is_later(const timespec& a, const timespec& b) {
 }
 
 void append_files(int folder, const fs::path& made, const std::string& below, std::vector<std::string>& lines) {
-  for (const std::string& entry : folder_entries(made / below)) {
+  for (const std::string& entry : folder_entries(concat(made.native(), '/', below))) {
     const std::string name = below.empty() ? entry : concat(below, '/', entry);
     if (auto state = state_of(folder, name))
       lines.push_back(std::move(state->line));
@@ -67,9 +67,10 @@ void write_list(const fs::path& made) {
   std::sort(lines.begin(), lines.end());
   lines.emplace_back(kEnd);
   const std::string list = join(lines, "\n");
-  const FileDescriptor file = open_file(made / kList, O_WRONLY | O_CREAT | O_EXCL, 0600);
+  const std::string path = concat(made.native(), '/', kList);
+  const FileDescriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
   const int problem = file ? write_all(file.get(), as_bytes(list)) : errno;
-  if (problem != 0) throw os_error(concat("write ", (made / kList).native()), problem, CJIT_STAGE_TOOLKIT);
+  if (problem != 0) throw os_error(concat("write ", path), problem, CJIT_STAGE_TOOLKIT);
 }
 
 // All files at once: to flush each one takes seconds.
@@ -101,7 +102,7 @@ bool is_abandoned(const std::string& name) {
 bool is_intact(const fs::path& made) {
   const FileDescriptor folder = open_folder(made);
   const auto list = state_of(folder.get(), kList);
-  LineReader lines(made / kList);
+  LineReader lines(concat(made.native(), '/', kList));
   for (std::string line; list && lines.next(line);) {
     if (line == kEnd) return true;
     const auto state = state_of(folder.get(), line.substr(line.find(' ') + 1));
@@ -137,7 +138,8 @@ void remove_damaged_folders(const fs::path& parent) {
   std::error_code ignored;
   for (const std::string& name : folder_entries(parent)) {
     const bool is_unfinished = name.find(kUnfinished) != std::string::npos;
-    if (is_unfinished ? is_abandoned(name) : !is_intact(parent / name)) fs::remove_all(parent / name, ignored);
+    const std::string path = concat(parent.native(), '/', name);
+    if (is_unfinished ? is_abandoned(name) : !is_intact(path)) fs::remove_all(path, ignored);
   }
 }
 

@@ -433,7 +433,10 @@ TEST_F(WorkerTest, AHostWithASmallStackLimitHasWorkersWithLargeStacks) {
 }
 
 TEST_F(WorkerTest, AHostWithoutDescriptorsLeftIsToldSoAndNotThatThereIsNoCompiler) {
-  const cjit_context_options_t here = options(CJIT_WORKER_MODE_PROCESS);
+  auto here = options(CJIT_WORKER_MODE_PROCESS);
+  const std::string compiler = folder_.path() / "libnvrtc.so.13";  // a file that this process has not opened
+  fs::copy_file(FAKE_CUDA_FOLDER "/libnvrtc.so.13", compiler);
+  here.nvrtc_path = compiler.c_str();
   const OwnedContext context = make_context(&here);
   KernelBuild build = short_build();
   rlimit limit{}, before{};
