@@ -1,53 +1,74 @@
 package cjit
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 )
 
+// keptPlan is a plan, and its module, which knows whether their CUDA context exists.
+type keptPlan struct {
+	plan   *Plan
+	module *Module
+}
+
+// isUsable tells whether the plan is open and its CUDA context was not destroyed or reset.
+func (k keptPlan) isUsable() bool {
+	if k.plan == nil || k.plan.h.isClosed() {
+		return false
+	}
+	_, err := k.module.Native()
+	return !errors.Is(err, ErrStaleHandle)
+}
+
+func (k keptPlan) close() {
+	k.plan.Close()
+	k.module.Close()
+}
+
 // keptPlans are the plans of a context by the text of their algorithm.
 type keptPlans struct {
 	sync.Mutex
-	plans map[string]*Plan // nil after Close of the context
+	plans map[string]keptPlan // nil after Close of the context
 }
 
 func (k *keptPlans) get(text string) *Plan {
 	k.Lock()
 	defer k.Unlock()
-	if plan := k.plans[text]; plan != nil && !plan.h.isClosed() {
-		return plan
+	if kept := k.plans[text]; kept.isUsable() {
+		return kept.plan
 	}
 	return nil
 }
 
 // keep keeps a plan. It closes the plan if another goroutine was faster, and returns the other one.
-func (k *keptPlans) keep(text string, plan *Plan) (*Plan, error) {
+func (k *keptPlans) keep(text string, made keptPlan) (*Plan, error) {
 	k.Lock()
 	defer k.Unlock()
 	if k.plans == nil {
-		plan.Close()
+		made.close()
 		return nil, fmt.Errorf("cjit: the context is closed: %w", ErrClosed)
 	}
-	if faster := k.plans[text]; faster != nil && !faster.h.isClosed() {
-		plan.Close()
-		return faster, nil
+	if faster := k.plans[text]; faster.isUsable() {
+		made.close()
+		return faster.plan, nil
 	}
-	k.plans[text] = plan
-	return plan, nil
+	k.plans[text] = made // others may still have a plan that became stale
+	return made.plan, nil
 }
 
 func (k *keptPlans) close() {
 	k.Lock()
 	defer k.Unlock()
-	for _, plan := range k.plans {
-		plan.Close()
+	for _, kept := range k.plans {
+		kept.close()
 	}
 	k.plans = nil
 }
 
 // AlgorithmPlan returns the plan of an algorithm, whose text is that of docs/algorithms.md. It is built and loaded at
 // the first call, which takes a second or two if the cache does not have it. Equal texts have one plan. The context
-// keeps it and closes it; any number of goroutines may use it.
+// keeps it and closes it, and loads it again after a reset of its CUDA context; any number of goroutines may use it.
 //
 //	sum, err := ctx.AlgorithmPlan(`{"algorithm": "reduce", "input": {"counting": "int64"}, "operator": "plus"}`)
 //	...
@@ -66,12 +87,12 @@ func (c *Context) AlgorithmPlan(text string) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer module.Close()
 	plan, err := module.Plan("")
 	if err != nil {
+		module.Close()
 		return nil, err
 	}
-	return c.kept.keep(text, plan)
+	return c.kept.keep(text, keptPlan{plan, module})
 }
 
 // Reduce writes initial op input[0] op input[1] ... to the one element of output. The operator must be associative.

@@ -101,7 +101,7 @@ func NewContext(options *ContextOptions) (*Context, error) {
 		return nil, err
 	}
 	h := own(context, raw.ContextDestroy, "context", nil)
-	return &Context{h: h, sinks: sinks, kept: keptPlans{plans: map[string]*Plan{}}}, nil
+	return &Context{h: h, sinks: sinks, kept: keptPlans{plans: map[string]keptPlan{}}}, nil
 }
 
 // encodeWith encodes the options and the callbacks.

@@ -395,8 +395,8 @@ type ContextOptions struct {
 	// WorkerPath: The worker program, of the same version as this library. "": CJIT_WORKER, else cjit-worker beside this
 	// library or in the libexec directory of its installation.
 	WorkerPath string
-	// WorkerMemoryBytes: Maximum address space of each worker in bytes, at least 1 GiB; 0: CJIT_WORKER_MEMORY_BYTES, else no
-	// limit.
+	// WorkerMemoryBytes: Maximum address space of each worker in bytes, at least 1 GiB; 0: CJIT_WORKER_MEMORY_BYTES, else half
+	// of the memory that this process may use, plus 1.5 GiB (docs/workers.md, "Memory").
 	WorkerMemoryBytes uint64
 	// PCHBytes: Maximum size of all precompiled header files in bytes; the least recently used are removed first. They are
 	// stored below the cache directory. 0: CJIT_PCH_BYTES, else 2 GiB.
@@ -406,7 +406,8 @@ type ContextOptions struct {
 	TraceFile string
 	// WorkerMode: The process in which sources are compiled (docs/workers.md).
 	WorkerMode WorkerMode
-	// WorkerCount: Maximum number of workers; 0: CJIT_WORKER_COUNT, else one per core that this process may use.
+	// WorkerCount: Maximum number of workers; 0: CJIT_WORKER_COUNT, else one per core and per GiB of memory that this process
+	// may use (docs/workers.md, "Memory").
 	WorkerCount uint32
 	// WorkerIdleMilliseconds: Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
 	// CJIT_WORKER_IDLE_MILLISECONDS, else 30,000.

@@ -193,7 +193,10 @@ typedef struct cjit_context_options {
    * library or in the `libexec` directory of its installation.
    */
   const char* worker_path;
-  /** Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit. */
+  /**
+   * Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else half of the
+   * memory that this process may use, plus 1.5 GiB (docs/workers.md, "Memory").
+   */
   uint64_t worker_memory_bytes;
   /**
    * Maximum size of all precompiled header files in bytes; the least recently used are removed first. They are stored
@@ -206,7 +209,10 @@ typedef struct cjit_context_options {
    */
   const char* trace_file;
   cjit_worker_mode_t worker_mode;
-  /** Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use. */
+  /**
+   * Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process may
+   * use (docs/workers.md, "Memory").
+   */
   uint32_t worker_count;
   /**
    * Time in milliseconds for which an idle worker is kept; ::CJIT_NO_LIMIT: as long as the context; 0:

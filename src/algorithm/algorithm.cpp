@@ -6,6 +6,7 @@
 #include "algorithm/family.hpp"
 #include "artifact/policy.hpp"
 #include "artifact/variable_data.hpp"
+#include "base/large_stack.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -82,8 +83,9 @@ std::vector<Number> read_numbers(const Buffer& names, const Buffer& values) {
 
 std::span<const std::string_view> policy_variables() { return kVariables; }
 
-Algorithm read_algorithm(std::string_view text) {
-  const JsonDocument document(text, "the algorithm");
+namespace {
+
+Algorithm read_algorithm(const JsonDocument& document) {
   JsonFaults faults;
   JsonObject object(document.root(), JsonPlace(), faults);
   Algorithm algorithm;
@@ -109,6 +111,14 @@ Algorithm read_algorithm(std::string_view text) {
   algorithm.plan_before_constants = std::move(written.plan_before_constants);
   algorithm.plan_after_constants = std::move(written.plan_after_constants);
   return algorithm;
+}
+
+}  // namespace
+
+Algorithm read_algorithm(std::string_view text) {
+  constexpr std::size_t kStackPerLevel = 4096;  // of an iterator in an iterator
+  const JsonDocument document(text, "the algorithm");
+  return with_stack(document.depth() * kStackPerLevel, [&] { return read_algorithm(document); });
 }
 
 void refuse_lto_ir() {

@@ -27,9 +27,11 @@ constexpr int kStatusDescriptor = 9;
 // A shell that is the program's parent. A host that ignores SIGCHLD, or waits for any child, can take the exit status
 // of its children before this code sees it, but not that of its grandchildren. The shell writes the status into a
 // socket and stays until it is killed with its process group: while it lives, the group's number is not reused. The
-// shell's own messages about signals are discarded, because they are not output of the program.
+// shell's own messages about signals are discarded, because they are not output of the program. When memory runs out,
+// the system ends the program and not the host (oom_score_adj).
 constexpr const char* kSupervisor =
-    "unset PWD OLDPWD SHLVL _; exec 2>/dev/null; \"$@\" 2>&1 9>&-; echo $? >&9; read -r line <&9";
+    "unset PWD OLDPWD SHLVL _; exec 2>/dev/null; echo 1000 >/proc/self/oom_score_adj; "
+    "\"$@\" 2>&1 9>&-; echo $? >&9; read -r line <&9";
 
 struct Pipe {
   FileDescriptor reading, writing;

@@ -15,4 +15,9 @@ FileDescriptor open_file(const std::string& path, int flags, mode_t mode) noexce
   return FileDescriptor(retry_interrupted([&] { return ::open(path.c_str(), flags | O_CLOEXEC, mode); }));
 }
 
+int descriptor_shortage() noexcept {
+  const FileDescriptor any = open_file("/", O_PATH);
+  return any || (errno != EMFILE && errno != ENFILE) ? 0 : errno;
+}
+
 }  // namespace cjit

@@ -50,4 +50,8 @@ auto retry_interrupted(Call call) {
 // open() with O_CLOEXEC, repeated if a signal interrupts it. On failure the result is false and errno is set.
 FileDescriptor open_file(const std::string& path, int flags, mode_t mode = 0) noexcept;
 
+// 0 if this process may open another file, else the reason as an errno: EMFILE, ENFILE. Without one, files look as if
+// they did not exist.
+int descriptor_shortage() noexcept;
+
 }  // namespace cjit

@@ -16,6 +16,7 @@
 
 #include "base/error.hpp"
 #include "base/fork_local.hpp"
+#include "base/no_cancel.hpp"
 #include "base/waiting.hpp"
 
 namespace cjit {
@@ -142,24 +143,12 @@ LargeStacks& large_stacks() {
   return of_process->get();
 }
 
-// The waiting thread must not be cancelled, because the task refers to its stack.
-class NoCancel {
- public:
-  NoCancel() { ::pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before_); }
-  ~NoCancel() { ::pthread_setcancelstate(before_, nullptr); }
-  NoCancel(const NoCancel&) = delete;
-  NoCancel& operator=(const NoCancel&) = delete;
-
- private:
-  int before_ = PTHREAD_CANCEL_ENABLE;
-};
-
 }  // namespace
 
 void run_on_large_stack(const std::function<void()>& work) {
   Order order{work};
   {
-    const NoCancel no_cancel;
+    const NoCancel no_cancel;  // the task refers to the stack of this thread
     if (!large_stacks().run(order)) carry_out(order);
   }
   if (order.failure) throw Error(*order.failure);

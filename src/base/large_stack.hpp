@@ -23,4 +23,12 @@ auto on_large_stack(Work&& work) {
   return *std::move(result);
 }
 
+// Likewise if the work may need more than a part of the stack that callers have at least (docs/workers.md); else on the
+// calling thread.
+template <typename Work>
+auto with_stack(std::size_t bytes, Work&& work) {
+  constexpr std::size_t kAvailable = std::size_t{16} << 10;
+  return bytes <= kAvailable ? work() : on_large_stack(std::forward<Work>(work));
+}
+
 }  // namespace cjit

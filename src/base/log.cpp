@@ -64,7 +64,12 @@ Log::~Log() {
 void Log::write(cjit_log_level_t level, std::string_view text) const {
   if (!enabled(level) || (callback_ == nullptr && file_ < 0)) return;
   while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
-  for (const std::string_view line : split(text, '\n')) write_line(level, kLevelNames[level], std::string(line));
+  // Parts of a message cannot look like other messages.
+  std::string_view indent = "";
+  for (const std::string_view line : split(text, '\n')) {
+    write_line(level, kLevelNames[level], concat(indent, line));
+    indent = "  ";
+  }
 }
 
 void Log::write_command(std::string_view line) const {

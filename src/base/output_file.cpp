@@ -178,7 +178,7 @@ void OutputFile::replace_target() {
 }
 
 void OutputFile::write_through() const {
-  std::array<std::byte, 65536> piece;
+  std::array<std::byte, 8192> piece;  // callers may have small stacks
   for (off_t offset = 0;;) {
     const ssize_t count = retry_interrupted([&] { return ::pread(file_.get(), piece.data(), piece.size(), offset); });
     if (count < 0) throw failure(errno);

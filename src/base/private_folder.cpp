@@ -52,6 +52,13 @@ PrivateFolder::PrivateFolder(std::string_view purpose, cjit_stage_t stage) {
   path_ = std::move(path);
 }
 
+bool PrivateFolder::is_there() const noexcept {
+  struct stat own {};
+  struct stat named {};
+  return ::fstat(handle_.get(), &own) == 0 && ::lstat(path_.c_str(), &named) == 0 && own.st_dev == named.st_dev &&
+         own.st_ino == named.st_ino;
+}
+
 PrivateFolder::~PrivateFolder() {
   if (path_.empty()) return;
   remove_what_is_in(handle_.release());

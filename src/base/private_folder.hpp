@@ -17,6 +17,8 @@ class PrivateFolder {
   PrivateFolder& operator=(const PrivateFolder&) = delete;
 
   const std::string& path() const noexcept { return path_; }
+  // Whether the path still names the directory, which a cleaner of temporary files may have removed.
+  bool is_there() const noexcept;
   // A descriptor of the open directory.
   int descriptor() const noexcept { return handle_.get(); }
 

@@ -64,6 +64,16 @@ inline std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
+constexpr bool is_control_character(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
+
+// The text with a blank for each control character, so that it cannot look like several lines.
+inline std::string as_line(std::string_view text) {
+  std::string line(text);
+  for (char& c : line)
+    if (is_control_character(c)) c = ' ';
+  return line;
+}
+
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Parses the whole text as a decimal number; nothing if it is not a number or does not fit.

@@ -288,6 +288,7 @@ cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_
 cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error) {
   return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) {
     cache.clear_memory();
+    context->object->remove_damaged_headers();
     return cache.disk().clear();
   });
 }

@@ -3,19 +3,22 @@
 
 #include <cxxabi.h>
 
+#include "base/no_cancel.hpp"
 #include "c_api/error_object.hpp"
 
 namespace cjit {
 
-// Runs `work`. Turns what it throws into a status and, if `error` is not NULL, an error object.
+// Runs `work`, which pthread_cancel() does not end in its middle. Turns what it throws into a status and, if `error` is
+// not NULL, an error object.
 template <typename Work>
 cjit_status_t guard(cjit_error_t** error, Work&& work) {
+  const NoCancel no_cancel;
   if (error != nullptr) *error = nullptr;
   try {
     work();
     return CJIT_SUCCESS;
   } catch (const abi::__forced_unwind&) {
-    throw;  // pthread_cancel(): glibc ends the process if this exception is swallowed
+    throw;  // pthread_exit() in a callback: glibc ends the process if this exception is swallowed
   } catch (...) {
     return report_current_exception(error);
   }

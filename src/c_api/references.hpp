@@ -33,6 +33,7 @@ cjit_status_t retain(Handle* handle, const char* name, Handle** retained, cjit_e
 
 template <typename Handle>
 void destroy(Handle* handle) noexcept {
+  const NoCancel no_cancel;
   if (handle != nullptr && handle->references.drop()) delete handle;
 }
 

@@ -1,5 +1,6 @@
 #include "cjit_worker/worker.hpp"
 
+#include <fcntl.h>
 #include <linux/close_range.h>
 #include <malloc.h>
 #include <poll.h>
@@ -16,7 +17,11 @@
 #include <span>
 #include <thread>
 
+#include "base/file.hpp"
+#include "base/file_write.hpp"
+#include "base/large_stack.hpp"
 #include "base/log.hpp"
+#include "base/text.hpp"
 #include "cjit_worker/measuring_device.hpp"
 #include "link/link_failure.hpp"
 #include "link/nvjitlink_linker.hpp"
@@ -58,15 +63,33 @@ void end_with_the_host() {
   }).detach();
 }
 
+std::uint64_t mapped_bytes() {
+  std::string line;
+  LineReader("/proc/self/statm").next(line);  // pages: "2893 501 ..."
+  const std::uint64_t pages = parse_integer<std::uint64_t>(split(line, ' ').front()).value_or(0);
+  return pages * static_cast<std::uint64_t>(::getpagesize());
+}
+
+// Keeps a lower limit of the host. A process that has more already, such as one with a sanitizer's shadow memory, could
+// allocate nothing under the limit.
 void limit_memory(std::uint64_t bytes) {
-  if (bytes == 0) return;
-  const rlimit limit{.rlim_cur = bytes, .rlim_max = bytes};
+  rlimit limit{};
+  if (bytes == 0 || ::getrlimit(RLIMIT_AS, &limit) != 0 || bytes >= limit.rlim_cur || mapped_bytes() > bytes) return;
+  limit = {.rlim_cur = bytes, .rlim_max = bytes};
   ::setrlimit(RLIMIT_AS, &limit);
+}
+
+// When memory runs out, the system ends this process and not its host.
+void offer_to_the_oom_killer() {
+  const FileDescriptor score = open_file("/proc/self/oom_score_adj", O_WRONLY);
+  constexpr std::string_view kFirst = "1000";
+  if (score) static_cast<void>(write_all(score.get(), as_bytes(kFirst)));
 }
 
 void isolate() {
   ::syscall(SYS_close_range, kWorkerSocket + 1, ~0U, 0);
   ::prctl(PR_SET_NAME, "cjit-worker");
+  offer_to_the_oom_killer();
   const rlimit none{.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &none);
   ::signal(SIGXFSZ,
@@ -79,6 +102,7 @@ void keep_freed_memory() {
   ::mallopt(M_TRIM_THRESHOLD, kMax);
   ::mallopt(M_TOP_PAD, 16 << 20);
   ::mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the maximum of glibc
+  ::mallopt(M_ARENA_MAX, 1);              // the arenas of other threads return freed memory
 }
 
 // The text that libraries write to standard error during a task. The host set standard error to a memfd.
@@ -146,8 +170,7 @@ class Worker {
       return channel_.send(MessageKind::kFailed,
                            encode(Failure{.status = CJIT_ERROR_OUT_OF_MEMORY,
                                           .stage = CJIT_STAGE_COMPILE,
-                                          .message = "cannot compile: the worker is out of memory; raise "
-                                                     "worker_memory_limit if it is set, or free memory"}));
+                                          .message = "cannot compile: the worker is out of memory"}));
     }
   }
 
@@ -176,7 +199,7 @@ class Worker {
 
   CompileAnswer compile_task(const CompileTask& task) const {
     CompileAnswer answer;
-    answer.program = compile(*nvrtc_, task.compilation, task.pch, answer.pch);
+    answer.program = on_large_stack([&] { return compile(*nvrtc_, task.compilation, task.pch, answer.pch); });
     return answer;
   }
 
@@ -188,7 +211,7 @@ class Worker {
     const StandardError standard_error;
     LinkedProgram linked;
     try {
-      linked = link(*linker_, task.program);
+      linked = on_large_stack([&] { return link(*linker_, task.program); });
     } catch (const Error& error) {
       refuse_duplicates(standard_error.written(), task.program.inputs);
       refuse_undefined(error, standard_error.written());
@@ -204,7 +227,8 @@ class Worker {
       Toolkit toolkit(ToolkitOptions{.nvvm_path = task.nvvm_path}, log_);
       nvvm_ = toolkit.nvvm();
     }
-    return task.verify_alone ? verify(*nvvm_, task.compilation) : compile(*nvvm_, task.compilation);
+    return on_large_stack(
+        [&] { return task.verify_alone ? verify(*nvvm_, task.compilation) : compile(*nvvm_, task.compilation); });
   }
 
   Channel channel_;

@@ -66,9 +66,9 @@ void require_no_capture(const Driver& driver, CuStream stream, const std::string
 }
 
 Error context_gone(std::string_view attempt, cjit_stage_t stage) {
-  return Error(CJIT_ERROR_STALE_HANDLE, stage,
-               concat("cannot ", attempt,
-                      ": its CUDA context was destroyed or reset; create a new one and load the result again"));
+  return Error(
+      CJIT_ERROR_STALE_HANDLE, stage,
+      concat("cannot ", attempt, ": its CUDA context was destroyed or reset; create it again in another context"));
 }
 
 }  // namespace cjit

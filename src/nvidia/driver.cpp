@@ -35,7 +35,7 @@ constexpr Meaning kMeanings[] = {
      "the PTX needs a newer CUDA version than the driver supports; update the NVIDIA driver, or build a cubin"},
     {CuResult::kIllegalAddress, CJIT_ERROR_DRIVER, kEarlierWork},
     {CuResult::kContextIsDestroyed, CJIT_ERROR_STALE_HANDLE,
-     "the CUDA context was destroyed or reset; create a new one and load the result again"},
+     "the CUDA context was destroyed or reset; make another one current, and create again what belonged to this one"},
     {CuResult::kLaunchFailed, CJIT_ERROR_DRIVER, kEarlierWork},
     {CuResult::kSystemDriverMismatch, CJIT_ERROR_DRIVER,
      "libcuda.so.1 and the kernel module have different versions; reboot, or reload the kernel module"},

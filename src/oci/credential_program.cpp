@@ -39,12 +39,18 @@ std::vector<std::string> whole_environment() {
 
 // Returns the exit code; -1 if a signal or the time limit ended the program.
 int wait_for(pid_t process) {
+  using Clock = std::chrono::steady_clock;
+  constexpr int kStep = 20;  // milliseconds, where the system has no pidfds
   const FileDescriptor handle(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
   pollfd event{handle.get(), POLLIN, 0};
-  if (retry_interrupted([&] { return ::poll(&event, 1, kTimeLimit); }) <= 0) ::kill(-process, SIGKILL);
+  const auto end = Clock::now() + std::chrono::milliseconds(kTimeLimit);
   int status = 0;
-  if (retry_interrupted([&] { return ::waitpid(process, &status, 0); }) < 0 || !WIFEXITED(status)) return -1;
-  return WEXITSTATUS(status);
+  for (;;) {
+    const pid_t ended = retry_interrupted([&] { return ::waitpid(process, &status, WNOHANG); });
+    if (ended != 0) return ended > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    if (Clock::now() >= end) ::kill(-process, SIGKILL);
+    ::poll(&event, 1, handle && Clock::now() < end ? kTimeLimit : kStep);
+  }
 }
 
 }  // namespace

@@ -110,7 +110,7 @@ void unpack(ByteSpan tar, const fs::path& folder) {
 
 }  // namespace
 
-AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept) {
+AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept, HeaderUse use) {
   std::error_code ignored;
   if (const auto given = environment_variable(kVariable); !given.empty()) {
     if (!fs::exists(fs::path(given) / kFirstHeader, ignored))
@@ -123,14 +123,13 @@ AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept)
                   " to a directory with CUB 3.5 and cjit/algorithm"));
   const fs::path target = fs::path(folder) / kDigest;
   const AlgorithmHeaders found{target.native(), std::string(kDigest)};
-  if (fs::exists(target, ignored)) return found;
+  if (use == HeaderUse::kKey ? fs::exists(target, ignored) : is_intact(target)) return found;
   const fs::path path = archive_path();
   const Buffer compressed = read_file(path, CJIT_STAGE_TOOLKIT);
   if (const std::string digest = sha256(compressed.bytes()).hex(); digest != kDigest)
     refuse(concat(path.native(), " is damaged or belongs to another libcjit.so: its SHA-256 is ", digest, ", expected ",
                   kDigest, "; install it again"));
-  make_folder_once(target, is_kept,
-                   [&](const fs::path& made) { unpack(decompress(compressed.bytes()).bytes(), made); });
+  make_folder(target, is_kept, [&](const fs::path& made) { unpack(decompress(compressed.bytes()).bytes(), made); });
   return found;
 }
 

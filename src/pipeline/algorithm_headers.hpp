@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "pipeline/made_folder.hpp"
+
 namespace cjit {
 
 struct AlgorithmHeaders {
@@ -12,7 +14,7 @@ struct AlgorithmHeaders {
 };
 
 // Returns $CJIT_ALGORITHM_HEADERS, or the directory in `folder` to which the file was unpacked. Unpacks it if it is not
-// there yet, and then waits for the disk if `is_kept`. Throws Error(CJIT_ERROR_IO).
-AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept);
+// there or must be made again, and then waits for the disk if `is_kept`. Throws Error(CJIT_ERROR_IO).
+AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept, HeaderUse use);
 
 }  // namespace cjit

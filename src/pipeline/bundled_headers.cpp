@@ -25,17 +25,19 @@ std::shared_ptr<const Nvrtc> usable_nvrtc(Toolkit& toolkit) {
 
 }  // namespace
 
-std::vector<std::string> find_bundled_headers(const std::string& folder, bool is_kept, Toolkit& toolkit) {
+std::vector<std::string> find_bundled_headers(const std::string& folder, bool is_kept, HeaderUse use,
+                                              Toolkit& toolkit) {
   const auto file = toolkit.compiler_file();
   constexpr int kFirstMajorWithThem = 13;
   if (!file || file->major < kFirstMajorWithThem) return {};  // without opening it
   const fs::path target = fs::path(folder) / sha256(file->identity).hex();
   const std::vector<std::string> found = {target / "cccl", target};
   std::error_code ignored;
-  if (fs::exists(target, ignored)) return found;
+  const bool exists = fs::exists(target, ignored);
+  if (exists && (use == HeaderUse::kKey || is_intact(target))) return found;
   const auto nvrtc = usable_nvrtc(toolkit);
-  if (nvrtc == nullptr || !nvrtc->has_bundled_headers()) return {};
-  make_folder_once(target, is_kept, [&](const fs::path& made) { nvrtc->install_bundled_headers(made); });
+  if (nvrtc == nullptr || !nvrtc->has_bundled_headers()) return exists ? found : std::vector<std::string>();
+  make_folder(target, is_kept, [&](const fs::path& made) { nvrtc->install_bundled_headers(made); });
   return found;
 }
 

@@ -9,6 +9,9 @@ namespace cjit {
 
 namespace {
 
+constexpr const char* kAlgorithmHeaders = "algorithm-headers";
+constexpr const char* kBundledHeaders = "bundled-headers";
+
 void log_without_throwing(const Log& log, const char* text) noexcept {
   try {
     log.write(CJIT_LOG_LEVEL_WARNING, text);
@@ -113,22 +116,22 @@ Context::OfProcess::OfProcess(Context& context)
           context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace),
       loaded_kernels(context.loaded_kernel_limit) {}
 
-AlgorithmHeaders Context::algorithm_headers() {
+AlgorithmHeaders Context::algorithm_headers(HeaderUse use) {
   OfProcess& own = of_process_.get();
   const std::lock_guard lock(own.headers_mutex);
-  if (!own.algorithm_headers.folder.empty()) return own.algorithm_headers;
-  const HeaderFolder folder = header_folder(own, "algorithm-headers");
-  own.algorithm_headers = find_algorithm_headers(folder.path, folder.is_kept);
+  if (use == HeaderUse::kKey && !own.algorithm_headers.folder.empty()) return own.algorithm_headers;
+  const HeaderFolder folder = header_folder(own, kAlgorithmHeaders);
+  own.algorithm_headers = find_algorithm_headers(folder.path, folder.is_kept, use);
   return own.algorithm_headers;
 }
 
-std::vector<std::string> Context::bundled_headers() {
+std::vector<std::string> Context::bundled_headers(HeaderUse use) {
   OfProcess& own = of_process_.get();
   const std::lock_guard lock(own.headers_mutex);
-  if (own.bundled_headers) return *own.bundled_headers;
+  if (use == HeaderUse::kKey && own.bundled_headers) return *own.bundled_headers;
   try {
-    const HeaderFolder folder = header_folder(own, "bundled-headers");
-    own.bundled_headers = find_bundled_headers(folder.path, folder.is_kept, own.toolkit);
+    const HeaderFolder folder = header_folder(own, kBundledHeaders);
+    own.bundled_headers = find_bundled_headers(folder.path, folder.is_kept, use, own.toolkit);
   } catch (const Error& error) {
     log.write(CJIT_LOG_LEVEL_WARNING, error.what());
     return {};
@@ -136,9 +139,15 @@ std::vector<std::string> Context::bundled_headers() {
   return *own.bundled_headers;
 }
 
+void Context::remove_damaged_headers() {
+  for (const char* what : {kAlgorithmHeaders, kBundledHeaders})
+    if (const std::string folder = folder_for(what); !folder.empty()) remove_damaged_folders(folder);
+}
+
 Context::HeaderFolder Context::header_folder(OfProcess& own, const char* what) {
   if (std::string kept = folder_for(what); !kept.empty()) return {std::move(kept), true};
-  if (!own.private_headers) own.private_headers.emplace("headers", CJIT_STAGE_TOOLKIT);
+  if (!own.private_headers || !own.private_headers->is_there())
+    own.private_headers.emplace("headers", CJIT_STAGE_TOOLKIT);
   return {own.private_headers->path(), false};
 }
 

@@ -60,9 +60,11 @@ class Context {
   JobQueue& jobs();
   LoadedKernels& loaded_kernels() { return of_process_.get().loaded_kernels; }
   // The directory with the headers of algorithms. Throws Error(CJIT_ERROR_IO).
-  AlgorithmHeaders algorithm_headers();
+  AlgorithmHeaders algorithm_headers(HeaderUse use);
   // The headers inside NVRTC, if it has some. A failure to write them is logged.
-  std::vector<std::string> bundled_headers();
+  std::vector<std::string> bundled_headers(HeaderUse use);
+  // Removes those of both in the cache directory that lost files. The next compilation makes them again.
+  void remove_damaged_headers();
   // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
   // unchanged.
   cjit_linker_t choose_linker(cjit_linker_t wanted);

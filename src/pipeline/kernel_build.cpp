@@ -58,7 +58,7 @@ class KernelPlan final : public BuildPlan {
   KernelPlan(Context& context, KernelRequest&& request);
   void look_at_toolchain();
   void check_headers();
-  std::vector<std::string> toolkit_include_dirs();
+  std::vector<std::string> toolkit_include_dirs(HeaderUse use);
   CompileSettings settings_for(const BuildPreferences& preferences, const BuildControl& control) const;
   Compilation nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch);
   CompiledKernel compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
@@ -109,19 +109,19 @@ void KernelPlan::look_at_toolchain() {
   }
   const auto compiler = context_.toolkit().compiler_file();
   toolchain_.compiler_identity = compiler ? compiler->identity : "";
-  toolchain_.include_dirs = toolkit_include_dirs();
+  toolchain_.include_dirs = toolkit_include_dirs(HeaderUse::kKey);
   if (request_.algorithm == nullptr) return;
-  const AlgorithmHeaders headers = context_.algorithm_headers();
+  const AlgorithmHeaders headers = context_.algorithm_headers(HeaderUse::kKey);
   toolchain_.algorithm_headers =
       headers.identity.empty() ? context_.scanner().toolkit_identity({headers.folder}).hex() : headers.identity;
 }
 
 // The headers of algorithms come first, because the toolkit may have others of the same names.
-std::vector<std::string> KernelPlan::toolkit_include_dirs() {
+std::vector<std::string> KernelPlan::toolkit_include_dirs(HeaderUse use) {
   std::vector<std::string> folders = context_.toolkit().include_dirs();
   if (may_include_files(request_) && context_.toolkit().lacks_headers())
-    for (std::string& folder : context_.bundled_headers()) folders.push_back(std::move(folder));
-  if (request_.algorithm != nullptr) folders.insert(folders.begin(), context_.algorithm_headers().folder);
+    for (std::string& folder : context_.bundled_headers(use)) folders.push_back(std::move(folder));
+  if (request_.algorithm != nullptr) folders.insert(folders.begin(), context_.algorithm_headers(use).folder);
   return folders;
 }
 
@@ -185,10 +185,10 @@ CompileOutcome KernelPlan::compile_with_compiler_trace(const Compilation& compil
   return outcome;
 }
 
-// Sets `arch` to the architecture that is compiled for.
+// Sets `arch` to the architecture that is compiled for. Makes headers of cjit's own that were lost again.
 Compilation KernelPlan::nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch) {
   arch = choose_arch(arch_, compiler.architectures, request.ptx_fallback, compiler.name());
-  return plan_compilation(request, arch, toolkit_include_dirs(), compiler);
+  return plan_compilation(request, arch, toolkit_include_dirs(HeaderUse::kCompilation), compiler);
 }
 
 // Headers that were not followed for the key must be those of the key.
@@ -200,11 +200,11 @@ void KernelPlan::check_headers() {
 
 CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
                                             const CompileSettings& settings) {
-  check_headers();
   const CompilerTraits compiler = context_.compilers().compiler(settings);
   request.options.require_version(compiler.name(), compiler.cuda_version());
   CompiledKernel made{.arch = {}, .outcome = {}, .producer = compiler.name(), .cuda_version = compiler.cuda_version()};
   const Compilation compilation = nvrtc_compilation(request, compiler, made.arch);
+  check_headers();
   if (context_.log.shows_commands())
     context_.log.write_command(
         concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));

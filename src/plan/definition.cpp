@@ -35,7 +35,7 @@ ExpressionText expression_of(const JsonValue& value, const Place& place, JsonFau
       if (value.integer == INT64_MIN) return "-9223372036854775807 - 1";  // the grammar has no such number
       return std::to_string(value.integer);
     case JsonValue::Kind::kString:
-      if (!trim(value.text).empty()) return std::string(value.text);
+      if (!trim(value.text).empty()) return as_line(value.text);
       break;
     default:
       break;
@@ -116,7 +116,7 @@ PlanCheck read_check(const JsonValue& value, const Place& place, JsonFaults& fau
   PlanCheck check;
   check.condition = object.required_expression("check");
   object.check_present("message");
-  check.message = object.string("message");
+  check.message = as_line(object.string("message"));
   object.refuse_others();
   return check;
 }
@@ -321,7 +321,7 @@ PlanDefinition read_plan(std::string_view text) {
   Object object(document.root(), Place(), faults);
   plan.name = object.name("name");
   object.for_each_named("kernels", [&](const std::string& name, const JsonValue& value, const Place& place) {
-    if (value.is_string() && value.text.find('\0') == std::string_view::npos)
+    if (value.is_string() && std::none_of(value.text.begin(), value.text.end(), is_control_character))
       plan.kernels.emplace(name, value.text);
     else
       faults.add(place.text(), concat("found ", value.describe(), ", expected a name expression or a symbol"));

@@ -57,33 +57,33 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool continues_name(char c) { return begins_name(c) || is_digit(c) || c == '.'; }
 
+// Reads an expression from left to right. What waits for its last operand lies on a stack, so that nesting needs no
+// stack of the thread.
 class Parser {
  public:
   explicit Parser(Expression& expression) : expression_(expression), text_(expression.text) {}
 
   void parse() {
-    parse_choice();
-    if (!at_end()) fail(position_, found(), "an operator or the end");
+    do read_operand();
+    while (read_after_operand());
   }
 
  private:
-  // Counts nested calls while it lives.
-  class Depth {
-   public:
-    explicit Depth(Parser& parser) : parser_(parser) {
-      if (++parser_.depth_ > kMaxExpressionDepth)
-        parser_.fail(parser_.position_, concat("nesting of more than ", kMaxExpressionDepth, " levels"),
-                     "less nesting; use definitions for parts");
-    }
-    ~Depth() { --parser_.depth_; }
-    Depth(const Depth&) = delete;
-    Depth& operator=(const Depth&) = delete;
+  // What waits for an operand or for the end of its operands.
+  struct Open {
+    enum class What : std::uint8_t { kBinary, kPrefix, kParenthesis, kCall, kYes, kNo };  // kYes: between ? and :
 
-   private:
-    Parser& parser_;
+    What what;
+    Kind kind = Kind::kNumber;
+    std::uint32_t position = 0;
+    std::size_t level = 0;  // of a binary operator
+    const Function* function = nullptr;
+    std::size_t first_value = 0;  // of a call: index of its first argument in `values_`
   };
+  using What = Open::What;
 
-  [[noreturn]] void fail(std::size_t position, const std::string& what, std::string_view expected) const {
+  [[noreturn, gnu::noinline]] void fail(std::size_t position, const std::string& what,
+                                        std::string_view expected) const {
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("cannot parse the expression '", text_, "': column ", position + 1, ": found ", what,
                        ", expected ", expected));
@@ -105,30 +105,110 @@ class Parser {
     return true;
   }
 
-  void require(std::string_view symbol) {
-    if (!take(symbol)) fail(position_, found(), concat('\'', symbol, '\''));
-  }
-
-  std::uint32_t add(ExpressionNode node, std::span<const std::uint32_t> operands = {}) {
-    if (!operands.empty()) node.first_operand = static_cast<std::uint32_t>(expression_.operands.size());
-    node.operand_count = static_cast<std::uint32_t>(operands.size());
-    expression_.operands.insert(expression_.operands.end(), operands.begin(), operands.end());
-    expression_.nodes.push_back(node);
-    return static_cast<std::uint32_t>(expression_.nodes.size() - 1);
-  }
-
-  std::uint32_t here() const { return static_cast<std::uint32_t>(position_); }
-
-  std::uint32_t parse_choice() {
-    const Depth depth(*this);
-    const std::uint32_t condition = parse_level(0);
+  std::uint32_t here() {
     at_end();
-    const std::uint32_t position = here();
-    if (!take("?")) return condition;
-    const std::uint32_t yes = parse_choice();
-    require(":");
-    const std::uint32_t no = parse_choice();
-    return add({.kind = Kind::kChoose, .position = position}, std::array{condition, yes, no});
+    return static_cast<std::uint32_t>(position_);
+  }
+
+  // Makes a node of the last `count` values, and puts it in their place.
+  void add(ExpressionNode node, std::size_t count) {
+    const auto operands = std::span(values_).last(count);
+    if (count != 0) node.first_operand = static_cast<std::uint32_t>(expression_.operands.size());
+    node.operand_count = static_cast<std::uint32_t>(count);
+    std::uint32_t height = 0;
+    for (const std::uint32_t operand : operands) height = std::max(height, heights_[operand]);
+    heights_.push_back(height + 1);
+    expression_.height = std::max(expression_.height, height + 1);
+    expression_.operands.insert(expression_.operands.end(), operands.begin(), operands.end());
+    values_.resize(values_.size() - count);
+    values_.push_back(static_cast<std::uint32_t>(expression_.nodes.size()));
+    expression_.nodes.push_back(node);
+  }
+
+  void open(Open begun) {
+    if (begun.what != What::kBinary && ++depth_ > kMaxExpressionDepth)
+      fail(position_, concat("nesting of more than ", kMaxExpressionDepth, " levels"),
+           "less nesting; use definitions for parts");
+    open_.push_back(begun);
+  }
+
+  Open close() {
+    const Open closed = open_.back();
+    if (closed.what != What::kBinary) --depth_;
+    open_.pop_back();
+    return closed;
+  }
+
+  bool waits(What what) const { return !open_.empty() && open_.back().what == what; }
+
+  // Completes the operations of this and higher levels, which have their operands.
+  void complete_operators(std::size_t level) {
+    while (waits(What::kBinary) && open_.back().level >= level) {
+      const Open binary = close();
+      add({.kind = binary.kind, .position = binary.position}, 2);
+    }
+  }
+
+  void complete_choices() {
+    for (complete_operators(0); waits(What::kNo); complete_operators(0))
+      add({.kind = Kind::kChoose, .position = close().position}, 3);
+  }
+
+  // Reads prefixes, opening parentheses and functions, and then a number or a name.
+  void read_operand() {
+    for (;;) {
+      const std::uint32_t position = here();
+      if (text_.substr(position_, 2) != "!=" && take("!")) {
+        open({.what = What::kPrefix, .kind = Kind::kNot, .position = position});
+      } else if (take("-")) {
+        open({.what = What::kPrefix, .kind = Kind::kNegate, .position = position});
+      } else if (take("(")) {
+        open({.what = What::kParenthesis});
+      } else if (at_end() || !(is_digit(text_[position_]) || begins_name(text_[position_]))) {
+        fail(position_, found(), "a number, a name, a function or '('");
+      } else if (is_digit(text_[position_])) {
+        return read_number();
+      } else if (read_word()) {
+        return;
+      }
+    }
+  }
+
+  // Returns whether an operand follows.
+  bool read_after_operand() {
+    for (;;) {
+      while (waits(What::kPrefix)) {
+        const Open prefix = close();
+        add({.kind = prefix.kind, .position = prefix.position}, 1);
+      }
+      const std::uint32_t position = here();
+      if (read_operator(position)) return true;
+      complete_operators(0);
+      if (take("?")) {
+        open({.what = What::kYes, .position = position});
+        return true;
+      }
+      complete_choices();
+      if (open_.empty()) {
+        if (!at_end()) fail(position_, found(), "an operator or the end");
+        return false;
+      }
+      if (read_separator()) return true;
+    }
+  }
+
+  bool read_operator(std::uint32_t position) {
+    for (std::size_t level = kLevels.size(); level-- > 0;) {
+      const std::optional<Operator> binary = take_operator(level);
+      if (!binary) continue;
+      complete_operators(level + 1);
+      if (level == kComparisonLevel && waits(What::kBinary) && open_.back().level == level)
+        fail(position, concat("a second comparison '", binary->symbol, '\''), "parentheses around the first");
+      complete_operators(level);
+      open({.what = What::kBinary, .kind = binary->kind, .position = position, .level = level});
+      return true;
+    }
+    return false;
   }
 
   std::optional<Operator> take_operator(std::size_t level) {
@@ -144,43 +224,27 @@ class Parser {
     return std::nullopt;
   }
 
-  std::uint32_t parse_level(std::size_t level) {
-    if (level == kLevels.size()) return parse_prefix();
-    std::uint32_t left = parse_level(level + 1);
-    for (bool is_first = true;; is_first = false) {
-      at_end();
-      const std::uint32_t position = here();
-      const std::optional<Operator> binary = take_operator(level);
-      if (!binary) return left;
-      if (level == kComparisonLevel && !is_first)
-        fail(position, concat("a second comparison '", binary->symbol, '\''), "parentheses around the first");
-      const std::uint32_t right = parse_level(level + 1);
-      left = add({.kind = binary->kind, .position = position}, std::array{left, right});
+  // Reads what ends an expression within another: ':', ')' or ','. Returns whether an operand follows.
+  bool read_separator() {
+    const Open innermost = open_.back();
+    if (innermost.what == What::kYes) {
+      require(":");
+      close();
+      open({.what = What::kNo, .position = innermost.position});
+      return true;
     }
-  }
-
-  std::uint32_t parse_prefix() {
-    at_end();
-    const std::uint32_t position = here();
-    const bool is_not = text_.substr(position_, 2) != "!=" && take("!");
-    if (!is_not && !take("-")) return parse_primary();
-    const Depth depth(*this);
-    const std::uint32_t operand = parse_prefix();
-    return add({.kind = is_not ? Kind::kNot : Kind::kNegate, .position = position}, std::array{operand});
-  }
-
-  std::uint32_t parse_primary() {
-    if (at_end()) fail(position_, found(), kOperand);
-    const char c = text_[position_];
-    if (is_digit(c)) return parse_number();
-    if (begins_name(c)) return parse_word();
-    if (!take("(")) fail(position_, found(), kOperand);
-    const std::uint32_t inner = parse_choice();
+    if (innermost.what == What::kCall && take(",")) return true;
     require(")");
-    return inner;
+    close();
+    if (innermost.what == What::kCall) add_call(innermost);
+    return false;
   }
 
-  std::uint32_t parse_number() {
+  void require(std::string_view symbol) {
+    if (!take(symbol)) fail(position_, found(), concat('\'', symbol, '\''));
+  }
+
+  void read_number() {
     const std::uint32_t position = here();
     std::size_t end = position_;
     while (end < text_.size() && continues_name(text_[end])) ++end;
@@ -196,10 +260,11 @@ class Parser {
     if (error != std::errc() || stop != digits.data() + digits.size())
       fail(position, concat('\'', shown, '\''), "a decimal or hexadecimal integer");
     position_ = end;
-    return add(node);
+    add(node, 0);
   }
 
-  std::uint32_t parse_word() {
+  // Returns whether it was a name; otherwise the arguments of a function follow.
+  bool read_word() {
     const std::uint32_t position = here();
     std::size_t end = position_;
     while (end < text_.size() && continues_name(text_[end])) ++end;
@@ -207,8 +272,15 @@ class Parser {
     if (word.back() == '.' || word.find("..") != std::string_view::npos)
       fail(position, concat('\'', word, '\''), "a name between two dots and after the last");
     position_ = end;
-    if (take("(")) return parse_call(position, word);
-    return add({.kind = Kind::kName, .position = position, .first_operand = index_of_name(position, word)});
+    if (take("(")) {
+      open({.what = What::kCall,
+            .position = position,
+            .function = &function_of(position, word),
+            .first_value = values_.size()});
+      return false;
+    }
+    add({.kind = Kind::kName, .position = position, .first_operand = index_of_name(position, word)}, 0);
+    return true;
   }
 
   std::uint32_t index_of_name(std::uint32_t position, std::string_view name) {
@@ -222,27 +294,30 @@ class Parser {
     return index;
   }
 
-  std::uint32_t parse_call(std::uint32_t position, std::string_view word) {
+  const Function& function_of(std::uint32_t position, std::string_view word) const {
     const auto* const function =
         std::find_if(kFunctions.begin(), kFunctions.end(), [&](const Function& known) { return known.name == word; });
     if (function == kFunctions.end())
       fail(position, concat("the function '", word, '\''), "min, max, ceildiv, align, log2_ceil or pick");
-    std::vector<std::uint32_t> arguments;
-    do arguments.push_back(parse_choice());
-    while (take(","));
-    require(")");
-    if (arguments.size() < function->min_arguments || arguments.size() > function->max_arguments)
-      fail(position, concat(word, " with ", arguments.size(), arguments.size() == 1 ? " argument" : " arguments"),
-           concat(function->max_arguments == kAnyNumber ? "at least " : "", function->min_arguments));
-    return add({.kind = function->kind, .position = position}, arguments);
+    return *function;
   }
 
-  static constexpr std::string_view kOperand = "a number, a name, a function or '('";
+  void add_call(const Open& call) {
+    const Function& function = *call.function;
+    const std::size_t count = values_.size() - call.first_value;
+    if (count < function.min_arguments || count > function.max_arguments)
+      fail(call.position, concat(function.name, " with ", count, count == 1 ? " argument" : " arguments"),
+           concat(function.max_arguments == kAnyNumber ? "at least " : "", function.min_arguments));
+    add({.kind = function.kind, .position = call.position}, count);
+  }
 
   Expression& expression_;
   std::string_view text_;
   std::size_t position_ = 0;
-  int depth_ = -1;  // 0 in the outermost expression
+  std::vector<Open> open_;
+  int depth_ = 0;                       // of `open_`, without binary operators
+  std::vector<std::uint32_t> values_;   // the operands of what is open: indices of nodes
+  std::vector<std::uint32_t> heights_;  // of the nodes
 };
 
 }  // namespace
@@ -252,7 +327,7 @@ Expression parse_expression(std::string_view text) {
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("cannot parse an expression of ", text.size(), " bytes; the maximum is ", kMaxExpressionSize,
                        "; use definitions for parts"));
-  Expression expression{.text = std::string(text), .nodes = {}, .operands = {}, .names = {}};
+  Expression expression{.text = std::string(text), .nodes = {}, .operands = {}, .names = {}, .height = 0};
   Parser(expression).parse();
   return expression;
 }

@@ -61,6 +61,7 @@ struct Expression {
   std::vector<ExpressionNode> nodes;    // the last one is the root
   std::vector<std::uint32_t> operands;  // indices of nodes
   std::vector<TextSpan> names;          // each name once, in the order of the text
+  std::uint32_t height = 0;             // of the tree: 1 for a number
 };
 
 inline constexpr std::size_t kMaxExpressionSize = 4096;  // bytes of text

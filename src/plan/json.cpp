@@ -100,6 +100,7 @@ class JsonDocument::Builder {
   bool open(Kind kind) {
     add({.kind = kind});
     open_.push_back(document_.values_.size() - 1);
+    document_.depth_ = std::max(document_.depth_, open_.size());
     if (open_.size() > kMaxJsonDepth) refuse(concat("its values are nested more than ", kMaxJsonDepth, " levels deep"));
     return true;
   }

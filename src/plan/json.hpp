@@ -58,12 +58,15 @@ class JsonDocument {
   JsonDocument& operator=(const JsonDocument&) = delete;
 
   const JsonValue& root() const noexcept { return values_.front(); }
+  // How deep its arrays and objects are nested.
+  std::size_t depth() const noexcept { return depth_; }
 
  private:
   class Builder;
 
   std::string characters_;  // of all keys and strings
   std::vector<JsonValue> values_;
+  std::size_t depth_ = 0;
 };
 
 inline constexpr std::size_t kMaxJsonSize = std::size_t{1} << 20;  // bytes of text

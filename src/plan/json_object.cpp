@@ -23,7 +23,8 @@ bool is_json_name(std::string_view text) noexcept {
 }
 
 void JsonFaults::add(std::string_view where, std::string_view what) {
-  if (++count_ <= kMostFaults) faults_.push_back(where.empty() ? std::string(what) : concat(where, ": ", what));
+  if (++count_ <= kMostFaults)
+    faults_.push_back(as_line(where.empty() ? std::string(what) : concat(where, ": ", what)));
 }
 
 void JsonFaults::check(std::string_view attempt) const {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/large_stack.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -431,7 +432,9 @@ Slot ProgramBuilder::add_constant(std::int64_t value) {
 }
 
 Slot ProgramBuilder::add(std::string owner, Expression expression) {
-  return Compiler(*this, std::move(owner), expression).compile();
+  constexpr std::size_t kStackPerLevel = 512;
+  Compiler compiler(*this, std::move(owner), expression);
+  return with_stack(expression.height * kStackPerLevel, [&] { return compiler.compile(); });
 }
 
 std::optional<std::int64_t> ProgramBuilder::constant(Slot slot) const {

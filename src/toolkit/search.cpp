@@ -126,6 +126,9 @@ Finding search(const Component& component, std::span<const Place> places, const 
     }
     finding.searched.push_back(concat(place.label, ": ", outcome));
   }
+  if (const int shortage = descriptor_shortage(); shortage != 0)
+    throw os_error(concat("search for ", component.name, "; close files, or raise the limit of open files (ulimit -n)"),
+                   shortage, CJIT_STAGE_TOOLKIT);
   const bool place_knows = !places.empty() && !places.back().fix.empty();
   finding.fix = place_knows ? places.back().fix : component.fix;
   return finding;

@@ -47,6 +47,8 @@ struct [[gnu::packed]] PathRule {
 // Returns 0 if the kernel has no Landlock.
 long version() { return std::max(0L, ::syscall(kCreateRuleset, nullptr, 0, kAskVersion)); }
 
+constexpr long kFirstThatStopsTruncation = 3;  // Linux 6.2
+
 Ruleset everything_of(long version) {
   Ruleset all{.files = kExecute | kWriteFile | kRemoveAndMake};
   if (version >= 2) all.files |= kRefer;
@@ -110,6 +112,18 @@ class CallFilter {
     refuse();
     add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
   }
+  // Refuses a call that opens a file, with `flags` as its argument of this index, if it would empty a file without
+  // opening it for writing.
+  void refuse_truncation(long call, unsigned flags) {
+    add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 7);
+    load(offsetof(seccomp_data, args) + flags * sizeof(std::uint64_t));
+    add(BPF_JMP | BPF_JSET | BPF_K, O_TRUNC, 0, 4);
+    add(BPF_ALU | BPF_AND | BPF_K, O_ACCMODE);
+    add(BPF_JMP | BPF_JEQ | BPF_K, O_WRONLY, 2, 0);
+    add(BPF_JMP | BPF_JEQ | BPF_K, O_RDWR, 1, 0);
+    refuse();
+    add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  }
   // Refuses the call if its first argument has one of these bits.
   void refuse_bits(long call, std::uint32_t bits) {
     add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 4);
@@ -138,47 +152,41 @@ class CallFilter {
 constexpr std::uint32_t kNamespaces =
     CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
 
-bool refuse_calls() {
+// Before version 3 Landlock decides about writing when a file is opened, but not about emptying it.
+void refuse_truncation(CallFilter& filter) {
+  filter.refuse(SYS_truncate);
+#if defined(SYS_open)
+  filter.refuse_truncation(SYS_open, 1);
+#endif
+  filter.refuse_truncation(SYS_openat, 2);
+}
+
+bool refuse_calls(long landlock) {
   CallFilter filter;
-  for (const long call : std::initializer_list<long>{
-           SYS_socket,
-           SYS_socketpair,
-           SYS_bind,
-           SYS_connect,
-           SYS_listen,
-           SYS_accept,
-           SYS_accept4,  // network
-           SYS_execve,
-           SYS_execveat,  // programs
-           SYS_ptrace,
-           SYS_process_vm_readv,
-           SYS_process_vm_writev,
-           SYS_tkill,
-           SYS_rt_sigqueueinfo,  // other processes
-           SYS_rt_tgsigqueueinfo,
-           SYS_pidfd_send_signal,
-           438L /* pidfd_getfd */,
-           SYS_kcmp,
-           SYS_unshare,
-           SYS_setns,
-           SYS_mount,
-           SYS_umount2,
-           SYS_pivot_root,
-           SYS_chroot,  // the system
-           SYS_bpf,
-           SYS_perf_event_open,
-           SYS_userfaultfd,
-           SYS_keyctl,
-           SYS_add_key,
-           SYS_request_key,
-           SYS_io_uring_setup,  // io_uring makes calls that bypass the filter
-           SYS_shmget,
-           SYS_msgget,
-           SYS_semget,
-           SYS_mq_open,
+  for (const long call : std::initializer_list<long> {
+         SYS_socket, SYS_socketpair, SYS_bind, SYS_connect, SYS_listen, SYS_accept,
+             SYS_accept4,  // network
+             SYS_execve,
+             SYS_execveat,  // programs
+             SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_tkill,
+             SYS_rt_sigqueueinfo,  // other processes
+             SYS_rt_tgsigqueueinfo, SYS_pidfd_send_signal, 438L /* pidfd_getfd */, SYS_kcmp, SYS_unshare, SYS_setns,
+             SYS_mount, SYS_umount2, SYS_pivot_root,
+             SYS_chroot,  // the system
+             SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_keyctl, SYS_add_key, SYS_request_key,
+             SYS_io_uring_setup,  // io_uring makes calls that bypass the filter
+             SYS_shmget, SYS_msgget, SYS_semget, SYS_mq_open, SYS_fchmod, SYS_fchmodat, 452L /* fchmodat2 */,
+             SYS_fchown, SYS_fchownat, SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, 463L /* setxattrat */,
+             SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr, 466L /* removexattrat */,
+             469L /* file_setattr */,  // properties of files, which Landlock does not protect
+#if defined(__x86_64__)
+             SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
+#endif
        })
     filter.refuse(call);
   filter.refuse(SYS_clone3, ENOSYS);  // a filter cannot read its flags in memory; with ENOSYS the C library uses clone
+  filter.refuse(437L /* openat2 */, ENOSYS);  // likewise
+  if (landlock < landlock::kFirstThatStopsTruncation) refuse_truncation(filter);
   filter.refuse_bits(SYS_clone, kNamespaces);
   const auto self = static_cast<std::uint32_t>(::getpid());
   filter.refuse_but_for(SYS_kill, {self, self});
@@ -196,12 +204,19 @@ bool drop_capabilities() {
   return ::syscall(SYS_capset, &header, none.data()) == 0;
 }
 
+std::string describe_writes(bool has_filter, long landlock) {
+  if (landlock == 0) return "writes are not restricted (the kernel has no Landlock)";
+  if (landlock < landlock::kFirstThatStopsTruncation && !has_filter)
+    return concat("writes only to its own directories, but can empty other files (Landlock ", landlock,
+                  " without seccomp)");
+  return concat("writes only to its own directories (Landlock ", landlock, ')');
+}
+
 std::string describe(bool has_no_capabilities, bool has_filter, long landlock) {
   std::string text = has_no_capabilities ? "no privileges" : "no new privileges";
   text += has_filter ? "; no access to sockets, programs and other processes"
                      : "; sockets and programs are not restricted (the kernel has no seccomp)";
-  return text.append(landlock != 0 ? concat("; writes only to its own directories (Landlock ", landlock, ')')
-                                   : "; writes are not restricted (the kernel has no Landlock)");
+  return text.append("; ").append(describe_writes(has_filter, landlock));
 }
 
 }  // namespace
@@ -211,13 +226,13 @@ std::string describe_sandbox_support() {
   return describe(true, ::syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0, landlock::version());
 }
 
-std::string enter_sandbox(const std::vector<std::string>& writable_folders) {
+std::string enter_sandbox(const std::vector<std::string>& writable_folders, long newest_landlock) {
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   const bool has_no_capabilities = drop_capabilities();
-  const long version = landlock::version();
-  const bool writes_are_limited = landlock::restrict_writes(version, writable_folders);
-  const bool has_filter = refuse_calls();
-  return describe(has_no_capabilities, has_filter, writes_are_limited ? version : 0);
+  long version = std::min(landlock::version(), newest_landlock);
+  if (!landlock::restrict_writes(version, writable_folders)) version = 0;
+  const bool has_filter = refuse_calls(version);
+  return describe(has_no_capabilities, has_filter, version);
 }
 
 }  // namespace cjit

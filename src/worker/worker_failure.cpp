@@ -10,6 +10,7 @@ namespace cjit {
 namespace {
 
 std::string with_stderr_tail(std::string message, const WorkerLost& lost) {
+  message.append(memory_advice(lost.stderr_tail, lost.memory_limit));
   if (!lost.stderr_tail.empty()) message.append(concat("; its last output was: ", trim(lost.stderr_tail)));
   return message;
 }
@@ -26,6 +27,13 @@ std::string how_two_died(const WorkerLost& lost, const char* library) {
 }
 
 }  // namespace
+
+std::string memory_advice(std::string_view text, std::uint64_t limit) {
+  const auto says = [&](std::string_view words) { return text.find(words) != std::string_view::npos; };
+  if (limit == 0 || !(says("out of memory") || says("bad_alloc"))) return "";
+  return concat("; a worker may use ", limit >> 20,
+                " MiB of address space: raise worker_memory_bytes (CJIT_WORKER_MEMORY_BYTES), or split the source");
+}
 
 Attempt attempt_of(const Compilation& compilation) {
   return {concat("compile ", compilation.source_name), "NVRTC", CJIT_STAGE_COMPILE};

@@ -1,10 +1,9 @@
 #include "worker/worker_pool.hpp"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <cerrno>
 
+#include "base/machine.hpp"
 #include "base/signal_name.hpp"
 #include "base/text.hpp"
 #include "base/waiting.hpp"
@@ -14,12 +13,10 @@ namespace cjit {
 
 namespace {
 
-// The number of cores that this process may use. A container or taskset may allow fewer than exist.
-unsigned usable_cores() {
-  cpu_set_t cores;
-  const int count = ::sched_getaffinity(0, sizeof(cores), &cores) == 0 ? CPU_COUNT(&cores) : 1;
-  return static_cast<unsigned>(std::max(count, 1));
-}
+// An empty kernel takes 0.1 GiB, a radix sort 0.35 GiB; large templates need more.
+constexpr std::uint64_t kMemoryOfWorker = std::uint64_t{1} << 30;
+// Libraries and stacks; NVRTC with all that it opens maps 0.15 GiB.
+constexpr std::uint64_t kMapped = std::uint64_t{512} << 20;
 
 std::string description(const WorkerLost& lost) {
   if (lost.reason == WorkerLost::Reason::kInvalidAnswer) return concat("gave an invalid answer (", lost.fault, ')');
@@ -38,7 +35,15 @@ bool is_lasting(const Failure& failure) {
 }  // namespace
 
 unsigned worker_limit(const PoolOptions& options) {
-  return options.max_workers != 0 ? options.max_workers : usable_cores();
+  if (options.max_workers != 0) return options.max_workers;
+  const MachineShare share = machine_share();
+  return static_cast<unsigned>(std::clamp<std::uint64_t>(share.memory / kMemoryOfWorker, 1, share.cores));
+}
+
+// One worker may take half of the memory, so that the host and the system keep the other half.
+std::uint64_t address_space_limit(const PoolOptions& options, std::uint64_t pch_heap) {
+  if (options.memory_limit != 0) return options.memory_limit;
+  return std::max(machine_share().memory / 2, kMemoryOfWorker) + pch_heap + kMapped;
 }
 
 WorkerPool::WorkerPool(PoolOptions options, const Log& log, const Trace& trace,
@@ -143,7 +148,7 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
   const Trace::Span span(trace_, "start a worker", "");
   WorkerOptions options{.program = options_.program,
                         .nvrtc_path = compiler.path,
-                        .memory_limit = options_.memory_limit,
+                        .memory_limit = address_space_limit(options_, pch_heap()),
                         .pch_heap = pch_heap(),
                         .is_sandboxed = options_.is_sandboxed,
                         .writable_folders = {}};

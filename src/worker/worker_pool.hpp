@@ -18,9 +18,9 @@
 namespace cjit {
 
 struct PoolOptions {
-  std::string program;       // path of cjit-worker
-  unsigned max_workers = 0;  // maximum number of workers; 0: one per core that this process may use
-  std::uint64_t memory_limit = 0;
+  std::string program;             // path of cjit-worker
+  unsigned max_workers = 0;        // maximum number of workers; 0: as this process's share of the machine permits
+  std::uint64_t memory_limit = 0;  // bytes of address space of a worker; 0: address_space_limit()
   std::uint64_t pch_heap = std::uint64_t{1} << 30;  // unused parts take no memory
   std::chrono::milliseconds idle_limit{30'000};     // an idle worker ends after this time
   std::chrono::milliseconds start_limit{20'000};
@@ -30,6 +30,9 @@ struct PoolOptions {
 
 // The maximum number of workers in a pool with these options.
 unsigned worker_limit(const PoolOptions& options);
+
+// The maximum address space of a worker in bytes, of which `pch_heap` is reserved for precompiled headers.
+std::uint64_t address_space_limit(const PoolOptions& options, std::uint64_t pch_heap);
 
 struct WantedCompiler {
   std::string path;      // "": any; no NVRTC is opened in a new worker

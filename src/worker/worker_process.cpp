@@ -19,6 +19,7 @@
 #include "base/spawn.hpp"
 #include "base/text.hpp"
 #include "toolkit/compiler_variables.hpp"
+#include "worker/worker_failure.hpp"
 
 namespace cjit {
 
@@ -151,6 +152,7 @@ Message WorkerProcess::ask(Message task, MessageKind wanted, const WaitLimits& l
       failure = decoded<Failure>(answer);
       return fault_of(failure);
     });
+    failure.message.append(memory_advice(failure.message, options_.memory_limit));
     throw Error(std::move(failure));
   }
   if (answer.kind != wanted) reject_answer("it is an answer to another kind of task");
@@ -165,7 +167,7 @@ void WorkerProcess::reject_answer(std::string fault) {
 }
 
 void WorkerProcess::fail(Arrival arrival) {
-  WorkerLost lost;
+  WorkerLost lost{.memory_limit = options_.memory_limit};
   if (arrival == Arrival::kNonsense) reject_answer("it is not a message of a cjit-worker");
   if (arrival == Arrival::kTimedOut) lost.reason = WorkerLost::Reason::kTimedOut;
   if (arrival == Arrival::kInterrupted) lost.reason = WorkerLost::Reason::kInterrupted;

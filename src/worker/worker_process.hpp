@@ -37,10 +37,11 @@ struct WaitLimits {
 struct WorkerLost {
   enum class Reason { kDied, kTimedOut, kInterrupted, kInvalidAnswer };
   Reason reason = Reason::kDied;
-  int signal = 0;           // the signal that killed it; 0: it exited, or unknown
-  int exit_code = -1;       // -1: unknown
-  std::string stderr_tail;  // the end of its standard error
-  std::string fault;        // what is wrong with an invalid answer: "it has an empty image"
+  int signal = 0;                  // the signal that killed it; 0: it exited, or unknown
+  int exit_code = -1;              // -1: unknown
+  std::string stderr_tail;         // the end of its standard error
+  std::string fault;               // what is wrong with an invalid answer: "it has an empty image"
+  std::uint64_t memory_limit = 0;  // its limit, in bytes of address space; 0: none
 
   // Whether the worker ended or gave an invalid answer; a new worker may succeed.
   bool is_workers_end() const noexcept { return reason == Reason::kDied || reason == Reason::kInvalidAnswer; }

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 
 #include "c_api/algorithm_fixture.hpp"
@@ -60,6 +61,31 @@ TEST_F(Algorithms, WithoutACacheTheHeadersAreInATemporaryDirectory) {
   KernelResult result;
   EXPECT_EQ(build(options_of(kSumAlgorithm), result), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(result->plan_count, 1u);
+}
+
+TEST_F(Algorithms, LostAndDamagedHeadersAreMadeAgain) {
+  namespace fs = std::filesystem;
+  const TemporaryFolder folder;
+  const std::string cache = folder.path();
+  auto options = sized<cjit_context_options_t>();
+  options.cache_mode = CJIT_CACHE_MODE_USE;
+  options.cache_dir = cache.c_str();
+  context = make_context(&options);
+  const auto expect_built = [&](const char* type) {
+    const std::string text =
+        std::string(R"({"algorithm": "for_each", "input": ")") + type + R"(", "operator": {"call": "[](auto) {}"}})";
+    KernelResult result;
+    EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BUILT});
+  };
+  expect_built("int8");
+  const fs::path headers = *fs::directory_iterator(folder.path() / "v2/algorithm-headers");
+  fs::remove(headers / "cjit/algorithm/for_each.cuh");
+  std::ofstream(headers / "cjit/algorithm/common.cuh") << "#error damaged\n";
+  expect_built("uint8");
+  fs::remove_all(folder.path() / "v2/algorithm-headers");
+  context = make_context(&options);
+  expect_built("int16");
 }
 
 TEST_F(Algorithms, ADirectoryWithoutTheHeadersIsRefused) {

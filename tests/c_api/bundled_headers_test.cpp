@@ -105,6 +105,51 @@ TEST_F(BundledHeaders, AreNotTakenWhereTheToolkitHasHeaders) {
   EXPECT_THAT(installed(), IsEmpty());
 }
 
+TEST_F(BundledHeaders, AreInstalledAgainWhereFilesWereLostOrChanged) {
+  namespace fs = std::filesystem;
+  const OwnedContext one = context();
+  build(one, kWithInclude);
+  ASSERT_EQ(installed().size(), 1u);
+  const fs::path folder = installed().front();
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder))
+    if (entry.is_regular_file()) files.push_back(entry.path());
+  ASSERT_GT(files.size(), 1u);
+  std::size_t build_count = 0;
+  const auto expect_again = [&](const OwnedContext& by) {
+    build(by, kWithInclude + std::string(++build_count, '\n'));
+    EXPECT_THAT(installed(), testing::ElementsAre(folder.native()));
+    for (const fs::path& file : files) EXPECT_TRUE(fs::exists(file)) << file;
+  };
+  for (const fs::path& file : files) {
+    fs::remove(file);
+    expect_again(one);
+  }
+  std::ofstream(files.front(), std::ios::app) << "changed";
+  const auto changed_size = fs::file_size(files.front());
+  expect_again(context());
+  EXPECT_NE(fs::file_size(files.front()), changed_size);
+  fs::remove_all(folder);
+  expect_again(one);
+  EXPECT_EQ(log_, "");
+}
+
+TEST_F(BundledHeaders, DamagedOnesAreRemovedWithTheEntriesOfTheCache) {
+  const OwnedContext one = context();
+  build(one, kWithInclude);
+  const std::filesystem::path folder = installed().front();
+  const std::string abandoned = folder.native() + ".new-4194305-1";  // above all process ids
+  std::filesystem::create_directory(abandoned);
+  EXPECT_EQ(cjit_cache_clear(one.get(), nullptr, nullptr), CJIT_SUCCESS);
+  EXPECT_THAT(installed(), testing::ElementsAre(folder.native()));
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().filename() != ".cjit-files") std::filesystem::remove_all(entry.path());
+  EXPECT_EQ(cjit_cache_clear(one.get(), nullptr, nullptr), CJIT_SUCCESS);
+  EXPECT_THAT(installed(), IsEmpty());
+  build(one, kWithInclude);
+  EXPECT_THAT(installed(), testing::ElementsAre(folder.native()));
+}
+
 TEST_F(BundledHeaders, AnNvrtcWithoutThemBuildsAsBefore) {
   nvrtc_->set_version(13, 2);
   build(context(), kWithInclude);

@@ -77,7 +77,7 @@ TEST_F(ContextGeneration, ANewContextAtTheSameAddressIsAnotherOne) {
   driver.renew_primary_context(0);
   EXPECT_THAT(statuses(), testing::Each(cjit_status_t{CJIT_ERROR_STALE_HANDLE}));
   EXPECT_EQ(launch(kernel, launch_options(1, 32)), CJIT_ERROR_STALE_HANDLE);
-  EXPECT_THAT(error.message(), HasSubstr("load the result again"));
+  EXPECT_THAT(error.message(), HasSubstr("create it again in another context"));
   OwnedModule again;
   OwnedKernel fresh;
   ASSERT_EQ(load("sm_90", again), CJIT_SUCCESS) << error.message();

@@ -183,7 +183,7 @@ TEST_F(Module, AContextThatWasResetMakesItsHandlesStale) {
   driver.destroy_primary_context(0);
   OwnedKernel kernel;
   EXPECT_EQ(find(loaded, "plain", kernel), CJIT_ERROR_STALE_HANDLE);
-  EXPECT_THAT(error.message(), HasSubstr("load the result again"));
+  EXPECT_THAT(error.message(), HasSubstr("create again what belonged to this one"));
 }
 
 TEST_F(Module, AVariableIsSetAndReadWholeOrNotAtAll) {

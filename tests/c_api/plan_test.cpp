@@ -402,6 +402,19 @@ TEST_F(PlanTest, ACheckThatDoesNotHoldIsAnErrorWithItsMessageAndValues) {
   EXPECT_THAT(error.message(), HasSubstr("checks[0]: the name 'unknown'"));
 }
 
+TEST_F(PlanTest, TextsOfAPlanAddNoLinesToMessages) {
+  using testing::ContainsRegex;
+  using testing::Not;
+  const auto is_one_line = Not(ContainsRegex("[[:cntrl:]]"));
+  const OwnedPlan plan = with_steps("[]", R"(, "checks": [
+    {"check": "n\n\n < 100", "message": "no\ncjit: info: all is well\u001b[31m"}])");
+  EXPECT_EQ(run(plan, 100), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("no cjit: info: all is well"));
+  EXPECT_THAT(error.message(), is_one_line);
+  with_steps("[]", R"(, "checks": [{"check": "n\ncjit: info", "message": "m"}])", CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), is_one_line);
+}
+
 TEST_F(PlanTest, ASearchWithoutAResultIsAnError) {
   const OwnedPlan plan =
       with_steps(R"([{"memset": "to", "bytes": "found"}])",

@@ -1,8 +1,10 @@
 // Host threads with small stacks.
 #include <gmock/gmock.h>
 #include <pthread.h>
+#include <unistd.h>
 
 #include <functional>
+#include <string>
 
 #include "support/jobs.hpp"
 
@@ -60,6 +62,99 @@ TEST(SmallStack, SixtyFourKilobytesAreEnough) {
     wait_for(job.get());
     EXPECT_EQ(JobResult(job.get()).status, CJIT_SUCCESS);
   });
+}
+
+// What is nested as deep, or as long, as it may be.
+class DocumentedLimits : public testing::Test {
+ protected:
+  DocumentedLimits() : context(context_in_process()), build(short_build()) {
+    EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  }
+  static std::string repeated(std::string_view text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all.append(text);
+    return all;
+  }
+  // Adds a plan to the build's result, which compiles it.
+  void expect_plan(const std::string& definitions) {
+    const std::string text = R"({"name": "p", "kernels": {"k": "k"}, "parameters": "n: int64", "definitions": {)" +
+                             definitions + R"(}, "steps": [], "result": "n"})";
+    on_stack(64 << 10, [&] {
+      KernelResult with;
+      EXPECT_EQ(cjit_build_result_add_plan(build.result.get(), text.data(), text.size(), with.get(), error.out()),
+                CJIT_SUCCESS)
+          << error.message();
+    });
+  }
+  void expect_expression(const std::string& text) { expect_plan(R"("a": ")" + text + '"'); }
+  void expect_key(const cjit_kernel_build_options_t* options) {
+    on_stack(64 << 10, [&] {
+      OwnedStruct<cjit_cache_key_t, cjit_cache_key_cleanup> key;
+      EXPECT_EQ(cjit_kernel_build_get_key(context.get(), options, &key, error.out()), CJIT_SUCCESS) << error.message();
+    });
+  }
+
+  const OwnedContext context;
+  KernelBuild build;
+  OwnedError error;
+};
+
+TEST_F(DocumentedLimits, ExpressionsOfPlans) {
+  expect_expression(repeated("(", 64) + "n" + repeated(")", 64));
+  expect_expression(repeated("-", 64) + "n");
+  expect_expression(repeated("max(n, ", 64) + "n" + repeated(")", 64));
+  expect_expression(repeated("n ? n : ", 64) + "n");
+  expect_expression("n" + repeated("+n", 2047));
+  expect_expression("n" + repeated("&&n", 1365));
+  expect_expression(repeated("(n||n*-", 32) + "n" + repeated(")", 32));
+}
+
+TEST_F(DocumentedLimits, ChainsOfDefinitions) {
+  // The first in the order of the names depends on all others.
+  constexpr int kLongest = 1000, kFirst = 1000;
+  std::string chain;
+  for (int i = kFirst; i < kFirst + kLongest - 1; ++i)
+    chain += "\"d" + std::to_string(i) + R"(": "d)" + std::to_string(i + 1) + " + 1\", ";
+  expect_plan(chain + "\"d" + std::to_string(kFirst + kLongest - 1) + R"(": "n")");
+}
+
+TEST_F(DocumentedLimits, IteratorsOfAlgorithms) {
+  const std::string nested = repeated(R"({"strided": )", 62) + R"("float32")" + repeated("}", 62);
+  const std::string text = R"({"algorithm": "reduce", "input": )" + nested + R"(, "operator": "plus"})";
+  auto options = sized<cjit_kernel_build_options_t>();
+  options.algorithm = text.c_str();
+  options.arch = "sm_90";
+  expect_key(&options);
+}
+
+TEST_F(DocumentedLimits, ChainsOfHeaders) {
+  KernelBuild deep("#include \"h0.h\"\n__global__ void k() {}");
+  for (int i = 0; i < 199; ++i) {
+    deep.header_names.push_back("h" + std::to_string(i) + ".h");
+    deep.header_sources.push_back("#include \"h" + std::to_string(i + 1) + ".h\"\n");
+  }
+  deep.header_names.push_back("h199.h");
+  deep.header_sources.push_back("");
+  expect_key(deep.complete());
+}
+
+TEST_F(DocumentedLimits, AnArtifactIsWrittenToAPipe) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const std::string path = "/proc/self/fd/" + std::to_string(ends[1]);
+  cjit_blob_t* blob = nullptr;
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &blob, error.out()), CJIT_SUCCESS);
+  const OwnedBlob owned(blob);
+  const std::string_view artifact = bytes_of(blob);
+  on_stack(64 << 10, [&] {
+    EXPECT_EQ(cjit_artifact_write_file(path.c_str(), artifact.data(), artifact.size(), error.out()), CJIT_SUCCESS)
+        << error.message();
+  });
+  std::string read(artifact.size() + 1, '\0');
+  EXPECT_EQ(::read(ends[0], read.data(), read.size()), static_cast<ssize_t>(artifact.size()));
+  EXPECT_TRUE(read.starts_with(artifact));
+  ::close(ends[0]);
+  ::close(ends[1]);
 }
 #endif
 

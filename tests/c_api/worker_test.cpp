@@ -1,6 +1,7 @@
 // Where builds run, through the C ABI: real workers, bad workers, and machines that allow no workers.
 #include <fcntl.h>
 #include <gmock/gmock.h>
+#include <pthread.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -175,6 +176,37 @@ TEST_F(WorkerTest, ACrashIsAnErrorWithItsSignalAndLastWords) {
   EXPECT_THAT(build.error.info().log, HasSubstr("no way out"));
   OwnedWorkerInfo info;
   EXPECT_EQ(info_of(context.get(), info)->lost, 2u);
+}
+
+TEST_F(WorkerTest, APthreadThatIsCancelledEndsAfterItsBuild) {
+  for (const cjit_worker_mode_t mode : {CJIT_WORKER_MODE_WORKER, CJIT_WORKER_MODE_PROCESS}) {
+    const cjit_context_options_t given = options(mode);
+    const OwnedContext context = make_context(&given);
+    struct Run {
+      cjit_context_t* context;
+      KernelBuild build = short_build();
+      std::atomic<bool> began = false;
+      std::atomic<bool> is_built = false;
+    } run{.context = context.get()};
+    const auto work = [](void* given_run) -> void* {
+      auto& own = *static_cast<Run*>(given_run);
+      own.began = true;
+      own.is_built = own.build.run(own.context) == CJIT_SUCCESS;
+      ::pthread_testcancel();
+      return nullptr;
+    };
+    pthread_t thread{};
+    ASSERT_EQ(::pthread_create(&thread, nullptr, work, &run), 0);
+    while (!run.began) std::this_thread::yield();
+    ::usleep(2000);
+    ::pthread_cancel(thread);
+    void* end = nullptr;
+    ::pthread_join(thread, &end);
+    EXPECT_EQ(end, PTHREAD_CANCELED);
+    EXPECT_TRUE(run.is_built);
+    KernelBuild next = short_build("next");
+    EXPECT_EQ(next.run(context.get()), CJIT_SUCCESS) << next.error.message();
+  }
 }
 
 class WorkerSignalTest : public WorkerTest, public testing::WithParamInterface<int> {};
@@ -382,6 +414,41 @@ TEST_F(WorkerTest, AHostWithoutDescriptorsLeftBuildsByItself) {
   KernelBuild again = short_build();
   EXPECT_EQ(again.run(other.get()), CJIT_SUCCESS);
   EXPECT_EQ(again.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER}) << "once there are some";
+}
+
+// The host's limit is that of the worker's own stack too.
+TEST_F(WorkerTest, AHostWithASmallStackLimitHasWorkersWithLargeStacks) {
+  constexpr std::size_t kNesting = 5000;
+  const std::string source =
+      "__global__ void k(int* x) { *x = " + std::string(kNesting, '(') + "1" + std::string(kNesting, ')') + "; }";
+  EXPECT_TRUE(in_child([&] {
+    const rlimit small{.rlim_cur = 1 << 20, .rlim_max = 1 << 20};
+    if (::setrlimit(RLIMIT_STACK, &small) != 0) return false;
+    const cjit_context_options_t as_worker = options();
+    const OwnedContext context = make_context(&as_worker);
+    KernelBuild build(source);
+    EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+    return !HasFailure();
+  }));
+}
+
+TEST_F(WorkerTest, AHostWithoutDescriptorsLeftIsToldSoAndNotThatThereIsNoCompiler) {
+  auto here = options(CJIT_WORKER_MODE_PROCESS);
+  const std::string compiler = folder_.path() / "libnvrtc.so.13";  // a file that this process has not opened
+  fs::copy_file(FAKE_CUDA_FOLDER "/libnvrtc.so.13", compiler);
+  here.nvrtc_path = compiler.c_str();
+  const OwnedContext context = make_context(&here);
+  KernelBuild build = short_build();
+  rlimit limit{}, before{};
+  ::getrlimit(RLIMIT_NOFILE, &before);
+  limit = before;
+  limit.rlim_cur = 3;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+  const cjit_status_t status = build.run(context.get());
+  ::setrlimit(RLIMIT_NOFILE, &before);
+  EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_IO});
+  EXPECT_THAT(build.error.message(), HasSubstr("Too many open files"));
+  EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();  // once there are some
 }
 
 // Otherwise the host's later output would go to a worker or into the cache.

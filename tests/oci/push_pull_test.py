@@ -19,6 +19,20 @@ sys.path.insert(0, str(TESTS.parent / "abi"))
 import command_manual  # noqa: E402
 
 
+# Runs a program in which pidfd_open() fails with ENOSYS, as before Linux 5.3.
+WITHOUT_PIDFDS = """
+import ctypes, os, struct, sys
+LOAD, EQUALS, RETURN, ALLOW, FAIL = 0x20, 0x15, 0x06, 0x7fff0000, 0x00050000 | 38
+code = [(LOAD, 0, 0, 0), (EQUALS, 0, 1, 434), (RETURN, 0, 0, FAIL), (RETURN, 0, 0, ALLOW)]
+instructions = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *each) for each in code))
+program = ctypes.create_string_buffer(struct.pack("HxxxxxxQ", len(code), ctypes.addressof(instructions)))
+prctl = ctypes.CDLL(None, use_errno=True).prctl
+if prctl(38, 1, 0, 0, 0) != 0 or prctl(22, 2, program) != 0:
+    sys.exit("no seccomp")
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+
+
 class PushPull(OciTest):
     @classmethod
     def setUpClass(cls):
@@ -195,6 +209,11 @@ class Private(OciTest):
         for config in ({"credsStore": "test"}, {"credHelpers": {self.host: "test"}}):
             self.write("home/.docker/config.json", json.dumps(config).encode())
             self.push_and_pull(**environment)
+
+    def test_programs_that_keep_credentials_where_the_system_has_no_pidfds(self):
+        self.launcher = (sys.executable, "-c", WITHOUT_PIDFDS)
+        self.write("home/.docker/config.json", b'{"credsStore": "test"}')
+        self.push_and_pull(**self.program(f'echo {{\\"Username\\": \\"me\\", \\"Secret\\": \\"{SECRET}\\"}}'))
 
     def test_wrong_or_no_credentials(self):
         pull = ["pull", f"oci://{self.host}/a/b", *self.ca]

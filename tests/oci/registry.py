@@ -78,10 +78,12 @@ class OciTest(unittest.TestCase):
         keep = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH", "TMPDIR") if name in os.environ}
         return {**keep, "HOME": str(self.folder / "home"), **more}
 
+    launcher = ()  # a program that runs the command
+
     def cjit(self, *arguments, code=0, **environment):
         """Returns the completed process. No output has the password."""
-        done = subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
-                              timeout=60, env=self.environment(**environment))
+        done = subprocess.run([*self.launcher, CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True,
+                              text=True, timeout=50, env=self.environment(**environment))
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         self.assertNotIn(SECRET, done.stdout + done.stderr)
         return done

@@ -75,6 +75,21 @@ TEST_F(Native, HandlesAreStaleAfterTheirContext) {
   EXPECT_EQ(kernel->native().error().status(), cjit::status::stale_handle);
 }
 
+TEST_F(Native, AKeptAlgorithmIsLoadedAgainAfterItsContext) {
+  const std::size_t sizes[] = {8, 8};
+  control<void(const char*, const std::size_t*, std::size_t)>("fake_cuda_define_kernel")("_Z10cjit_tilesyPa", sizes, 2);
+  const char* const text = R"({"algorithm": "for_each", "input": "int8", "operator": {"call": "[](auto) {}"}})";
+  const auto plan = cjit::algorithm_plan(*context, text).value();
+  plan.run({}, kX, std::uint64_t{4}).value();
+  control<void(int)>("fake_cuda_renew_primary_context")(0);
+  const auto refused = plan.run({}, kX, std::uint64_t{4});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().status(), cjit::status::stale_handle);
+  const auto before = launches();
+  cjit::algorithm_plan(*context, text).value().run({}, kX, std::uint64_t{4}).value();
+  EXPECT_EQ(launches(), before + 1);
+}
+
 TEST(NativeOfAMock, ThereIsNone) {
   const auto context = test::mock_context();
   const auto kernel = test::axpy_kernel(context);

@@ -2,6 +2,7 @@
 mutable struct KeptPlan
     lock::ReentrantLock
     plan::Union{Handle,Nothing}
+    loaded::Union{Handle,Nothing}  # the module of the plan
 end
 
 "The plans of a context's algorithms, by their descriptions."
@@ -65,7 +66,7 @@ end
 function kept_plan(context::Context, description)
     kept = context.plans
     kept === nothing && throw(ClosedError("context"))
-    return lock(() -> get!(() -> KeptPlan(ReentrantLock(), nothing), kept.plans, description), kept.lock)
+    return lock(() -> get!(() -> KeptPlan(ReentrantLock(), nothing, nothing), kept.plans, description), kept.lock)
 end
 
 "Deliver the reports of a call, log lines and compilations, before it returns."

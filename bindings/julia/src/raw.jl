@@ -2652,13 +2652,14 @@ const OPTIONS = Dict{Symbol,String}(
 - `worker_path`: The worker program, of the same version as this library. `nothing`: `CJIT_WORKER`, else `cjit-worker`
   beside this library or in the `libexec` directory of its installation.
 - `worker_memory_bytes`: Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`,
-  else no limit.
+  else half of the memory that this process may use, plus 1.5 GiB (docs/workers.md, \"Memory\").
 - `pch_bytes`: Maximum size of all precompiled header files in bytes; the least recently used are removed first. They
   are stored below the cache directory. 0: `CJIT_PCH_BYTES`, else 2 GiB.
 - `trace_file`: File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is
   destroyed. `nothing`: `CJIT_TRACE`, else no trace.
 - `worker_mode`: The process in which sources are compiled (docs/workers.md).
-- `worker_count`: Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
+- `worker_count`: Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this
+  process may use (docs/workers.md, \"Memory\").
 - `worker_idle_milliseconds`: Time in milliseconds for which an idle worker is kept; CJIT\\_NO\\_LIMIT: as long as the
   context; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
 - `time_limit_milliseconds`: Maximum duration of a compilation in a worker or by nvcc, in milliseconds;

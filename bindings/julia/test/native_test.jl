@@ -28,6 +28,21 @@ isfile(FAKE_DRIVER) && @testset "handles of the driver" begin
         ccall(control(:fake_cuda_destroy_primary_context), Cvoid, (Cint,), 0)
         @test status_of(thrown(() -> LibCJIT.native(loaded))) === :stale_handle
         @test status_of(thrown(() -> LibCJIT.native(own))) === :stale_handle
+
+        ccall(control(:fake_cuda_define_kernel), Cvoid, (Cstring, Ptr{Csize_t}, Csize_t), "_Z10cjit_tilesyPa",
+              Csize_t[8, 8], 2)
+        renew() = ccall(control(:fake_cuda_renew_primary_context), Cvoid, (Cint,), 0)
+        renew()
+        text = """{"algorithm": "for_each", "input": "int8", "operator": {"call": "[](auto) {}"}}"""
+        run_plan(plan) = plan(DevicePointer(16), UInt64(4))
+        plan = LibCJIT.algorithm_plan(context, text)
+        run_plan(plan)
+        @test LibCJIT.algorithm_plan(context, text) === plan
+        renew()
+        @test status_of(thrown(() -> run_plan(plan))) === :stale_handle
+        before = launches()
+        run_plan(LibCJIT.algorithm_plan(context, text))
+        @test launches() == before + 1
     end
 end
 

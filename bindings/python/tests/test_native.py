@@ -72,6 +72,26 @@ class Native(TestCase):
                 read()
 
 
+    def test_a_kept_algorithm_is_loaded_again_after_its_context(self):
+        self.driver.fake_cuda_define_kernel(b"_Z10cjit_tilesyPa", (ctypes.c_size_t * 2)(8, 8), ctypes.c_size_t(2))
+        array = types.SimpleNamespace(__cuda_array_interface__={"shape": (4,), "typestr": "|i1", "version": 3,
+                                                                "data": (0x1000, False), "strides": None})
+        operator, text = "[](auto) {}", {"input": "int8", "operator": {"call": "[](auto) {}"}}
+        algorithms = self.own.algorithms
+        algorithms.for_each(array, operator)
+        plan = algorithms.plan("for_each", **text)
+        self.assertIs(algorithms.plan("for_each", **text), plan)
+        self.driver.fake_cuda_renew_primary_context(0)
+        with self.assertRaises(cjit.StaleHandle):
+            plan(0x1000, 4)
+        before = self.launches()
+        algorithms.for_each(array, operator)
+        self.assertEqual(self.launches(), before + 1)
+        self.driver.fake_cuda_renew_primary_context(0)
+        algorithms.plan("for_each", **text)(0x1000, 4)
+        self.assertEqual(self.launches(), before + 2)
+
+
 class NativeOfMocks(TestCase):
     def test_mocks_have_no_handles(self):
         context = self.mock()

@@ -194,7 +194,7 @@ class device_operator {
 /**
  * Gets the plan of an algorithm by its description in JSON (docs/algorithms.md). The first call with a text builds and
  * loads it; the context keeps the plan until it is closed or destroyed, and all later calls with the same text return
- * this plan. The plan outlives the context. Thread-safe.
+ * this plan, which is loaded again after a reset of its CUDA context. The plan outlives the context. Thread-safe.
  *
  *     auto plan = cjit::algorithm_plan(context, R"({"algorithm": "reduce", "input": {"counting": "int32"},
  *                                                   "operator": "plus"})").value();
@@ -207,7 +207,7 @@ CJIT_HPP_LAZY result<plan> algorithm_plan(const context& owner, const std::strin
   if (owner.get() == nullptr) return detail::closed_error("context");
   const auto slot = owner.plans().slot_of(description);
   const detail::lock_guard lock(slot->mutex);
-  if (slot->plan.get() == nullptr) {
+  if (!slot->is_usable()) {
     kernel_options options;
     options.algorithm = description;
     const auto built = kernel_build(owner, options);
@@ -217,7 +217,10 @@ CJIT_HPP_LAZY result<plan> algorithm_plan(const context& owner, const std::strin
     auto made = detail::make<detail::plan_handle>(CJIT_FUNCTION(module_get_plan), loaded->get(),
                                                   static_cast<const char*>(nullptr));
     if (!made) return made.error();
+    auto home = detail::make<detail::module_handle>(CJIT_FUNCTION(module_retain), loaded->get());
+    if (!home) return home.error();
     slot->plan = std::move(*made);
+    slot->loaded = std::move(*home);
   }
   return detail::make<plan>(CJIT_FUNCTION(plan_retain), slot->plan.get());
 }

@@ -134,9 +134,17 @@ class kept_plans : public counted {
   struct slot : counted {
     slot(const std::string& of, ref<slot> others) : text(of), next(std::move(others)) {}
 
+    // Whether there is a plan whose CUDA context was not destroyed or reset. The caller holds the lock.
+    bool is_usable() const {
+      cjit_cuda_library_t library = nullptr;
+      return plan.get() != nullptr &&
+             CJIT_FUNCTION(module_get_native)(loaded.get(), &library, nullptr) != CJIT_ERROR_STALE_HANDLE;
+    }
+
     const std::string text;
     detail::mutex mutex;
     plan_handle plan;
+    module_handle loaded;  // of the plan
     const ref<slot> next;
   };
 

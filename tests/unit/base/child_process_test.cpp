@@ -75,6 +75,10 @@ TEST(ChildProcess, TheSignalThatKilledItIsTold) {
   EXPECT_EQ(end.signal, SIGSEGV);
 }
 
+TEST(ChildProcess, IsTheFirstThatTheSystemEndsWhenMemoryRunsOut) {
+  EXPECT_EQ(run(shell("cat /proc/self/oom_score_adj")).output, "1000\n");
+}
+
 // Ignores SIGCHLD, like hosts with many children.
 class IgnoredSigchld {
  public:

@@ -94,8 +94,26 @@ TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlon
     EXPECT_EQ(error.status(), CJIT_ERROR_COMPILER_CRASHED);
     EXPECT_EQ(error.failure().native_name, "SIGABRT");
     EXPECT_THAT(error.what(), HasSubstr("out of memory"));
+    EXPECT_THAT(error.what(), HasSubstr("1024 MiB of address space: raise worker_memory_bytes"));
   }
   EXPECT_EQ(one->compile(empty_kernel("k"), nullptr, in_worker()).site.place, CJIT_BUILD_PLACE_WORKER);
+}
+
+TEST_F(CompileServiceTest, ATemplateThatNeedsMoreMemoryThanAWorkerMayUseFailsByItself) {
+  PoolOptions tight;
+  tight.memory_limit = std::uint64_t{600} << 20;  // less than callers may set, to be quick
+  const auto one = service(tight);
+  const Compilation endless = compilation_of(
+      "template <int N, int M> struct F { enum { value = F<N - 1, M>::value + F<N - 1, M + (1 << N)>::value }; };\n"
+      "template <int M> struct F<0, M> { enum { value = M }; };\n"
+      "__global__ void k(int* x) { *x = F<26, 0>::value; }");
+  try {
+    one->compile(endless, nullptr, in_worker());
+    FAIL() << "it compiled";
+  } catch (const Error& error) {
+    EXPECT_THAT(error.what(), HasSubstr("out of memory"));
+    EXPECT_THAT(error.what(), HasSubstr("raise worker_memory_bytes"));
+  }
 }
 #endif
 

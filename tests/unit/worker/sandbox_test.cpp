@@ -9,8 +9,10 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 
 #include <fstream>
+#include <limits>
 #include <thread>
 
 #include "support/processes.hpp"
@@ -22,15 +24,23 @@ namespace {
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-bool has_landlock() { return describe_sandbox_support().find("(Landlock ") != std::string::npos; }
+// The version of the kernel's Landlock; 0: it has none.
+long landlock_version() {
+  constexpr std::string_view kBefore = "(Landlock ";
+  const std::string text = describe_sandbox_support();
+  const auto at = text.find(kBefore);
+  return at == std::string::npos ? 0 : std::stol(text.substr(at + kBefore.size()));
+}
+
+bool has_landlock() { return landlock_version() != 0; }
 
 class SandboxTest : public testing::Test {
  protected:
-  // Runs `work` in a sandboxed child.
+  // Runs `work` in a sandboxed child, as on a kernel with this version of Landlock.
   template <typename Work>
-  bool holds(Work work) {
+  bool holds(Work work, long landlock = std::numeric_limits<long>::max()) {
     return in_child([&] {
-      outcome_ = enter_sandbox({folder_.path()});
+      outcome_ = enter_sandbox({folder_.path()}, landlock);
       return work();
     });
   }
@@ -83,22 +93,47 @@ TEST_F(SandboxTest, GetsNoPrivilegesBack) {
   EXPECT_TRUE(holds([] { return is_refused(::chroot("/")); }));
 }
 
-TEST_F(SandboxTest, WritesToItsFolderAlone) {
+TEST_F(SandboxTest, WritesToItsFolderAloneOnEachLandlock) {
   if (!has_landlock()) GTEST_SKIP() << "this kernel has no Landlock";
   other_.write("there", "before");
-  EXPECT_TRUE(
-      holds([&] { return can_write(folder_.path() / "new") && ::unlink((folder_.path() / "new").c_str()) == 0; }));
-  EXPECT_TRUE(holds([&] { return can_write("/dev/null"); }));
-  EXPECT_TRUE(holds([&] { return !can_write(other_.path() / "new"); }));
-  EXPECT_TRUE(holds([&] { return !can_write(other_.path() / "there"); }));
-  EXPECT_TRUE(holds([&] { return ::truncate((other_.path() / "there").c_str(), 0) != 0; }));
-  EXPECT_TRUE(holds([&] { return ::unlink((other_.path() / "there").c_str()) != 0; }));
-  EXPECT_TRUE(holds([&] { return ::mkdir((other_.path() / "folder").c_str(), 0700) != 0; }));
-  EXPECT_TRUE(
-      holds([&] { return ::rename((other_.path() / "there").c_str(), (folder_.path() / "there").c_str()) != 0; }));
-  std::string text;
-  std::ifstream(other_.path() / "there") >> text;
-  EXPECT_EQ(text, "before");
+  const std::string there = other_.path() / "there", own = folder_.path() / "new";
+  for (long version = 1; version <= landlock_version(); ++version) {
+    SCOPED_TRACE(version);
+    const auto can = [&](auto work) { return holds(work, version); };
+    EXPECT_TRUE(can([&] { return can_write(own) && ::open(own.c_str(), O_WRONLY | O_TRUNC) >= 0; }));
+    EXPECT_TRUE(can([&] { return ::open(own.c_str(), O_RDWR | O_TRUNC) >= 0 && ::unlink(own.c_str()) == 0; }));
+    EXPECT_TRUE(can([] { return can_write("/dev/null"); }));
+    EXPECT_FALSE(can([&] { return can_write(other_.path() / "new"); }));
+    EXPECT_FALSE(can([&] { return can_write(there); }));
+    EXPECT_FALSE(can([&] { return ::truncate(there.c_str(), 0) == 0; }));
+    EXPECT_FALSE(can([&] { return ::unlink(there.c_str()) == 0; }));
+    EXPECT_FALSE(can([&] { return ::mkdir((other_.path() / "folder").c_str(), 0700) == 0; }));
+    EXPECT_FALSE(can([&] { return ::rename(there.c_str(), (folder_.path() / "there").c_str()) == 0; }));
+    // The fourth access mode opens a file for neither reading nor writing.
+    for (const int mode : {O_RDONLY, O_WRONLY, O_RDWR, O_ACCMODE}) {
+      EXPECT_FALSE(can([&] { return ::open(there.c_str(), mode | O_TRUNC) >= 0; })) << mode;
+      EXPECT_FALSE(can([&] { return ::syscall(SYS_openat, AT_FDCWD, there.c_str(), mode | O_TRUNC) >= 0; })) << mode;
+    }
+    EXPECT_FALSE(can([&] {
+      const std::uint64_t how[] = {O_TRUNC, 0, 0};  // struct open_how
+      return ::syscall(437 /* openat2 */, AT_FDCWD, there.c_str(), how, sizeof(how)) >= 0;
+    }));
+    EXPECT_TRUE(can([&] {
+      return outcome_.ends_with("writes only to its own directories (Landlock " + std::to_string(version) + ")");
+    }));
+    std::string text;
+    std::ifstream(there) >> text;
+    EXPECT_EQ(text, "before");
+  }
+}
+
+TEST_F(SandboxTest, ChangesNoPropertiesOfFiles) {
+  const std::string there = other_.write("there", "before");
+  EXPECT_TRUE(holds([&] { return is_refused(::chmod(there.c_str(), 0777)); }));
+  EXPECT_TRUE(holds([&] { return is_refused(::fchmod(::open(there.c_str(), O_RDONLY), 0777)); }));
+  EXPECT_TRUE(holds([&] { return is_refused(::chown(there.c_str(), ::getuid(), ::getgid())); }));
+  EXPECT_TRUE(holds([&] { return is_refused(::utimensat(AT_FDCWD, there.c_str(), nullptr, 0)); }));
+  EXPECT_TRUE(holds([&] { return is_refused(::setxattr(there.c_str(), "user.x", "", 0, 0)); }));
 }
 
 // Compilers need reading, threads, memory, and signals to themselves.
@@ -128,6 +163,12 @@ TEST_F(SandboxTest, SaysWhatTookHold) {
     const std::string outcome = enter_sandbox({folder_.path()});
     return outcome.find("writes are not restricted") != std::string::npos &&
            is_refused(::socket(AF_INET, SOCK_STREAM, 0)) && can_write(other_.path() / "new");
+  }));
+  // Landlock 2 without seccomp.
+  EXPECT_TRUE(in_child([&] {
+    return make_call_fail(SYS_prctl, EINVAL, SECCOMP_MODE_FILTER) &&
+           enter_sandbox({folder_.path()}, 2).find(has_landlock() ? "can empty other files (Landlock 2" : "") !=
+               std::string::npos;
   }));
 }
 

@@ -3,11 +3,13 @@
 
 #include <gmock/gmock.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <filesystem>
 #include <thread>
 
+#include "base/machine.hpp"
 #include "base/text.hpp"
 #include "support/compilations.hpp"
 #include "toolkit/toolkit.hpp"
@@ -56,6 +58,30 @@ TEST_F(WorkerPoolTest, StartsNothingBeforeThereIsWork) {
   const auto idle = pool(2);
   EXPECT_EQ(idle->size(), 0u);
   EXPECT_TRUE(workers().empty());
+}
+
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space
+TEST_F(WorkerPoolTest, AWorkerMayTakeHalfOfTheMemoryUnlessTheCallerSaysOtherwise) {
+  constexpr std::uint64_t kHeap = std::uint64_t{1} << 30, kMapped = std::uint64_t{512} << 20;
+  const auto with_default = pool(1);
+  compile(*with_default, empty_kernel("k"));
+  const std::uint64_t half = std::max(machine_share().memory / 2, std::uint64_t{1} << 30);
+  const std::uint64_t expected = half + kHeap + kMapped;
+  EXPECT_EQ(address_space_limit({}, kHeap), expected);
+  ASSERT_EQ(workers().size(), 1u);
+  rlimit limit{};
+  ASSERT_EQ(::prlimit(workers().front(), RLIMIT_AS, nullptr, &limit), 0);
+  EXPECT_EQ(limit.rlim_cur, expected);
+  EXPECT_EQ(address_space_limit({.memory_limit = kHeap}, kHeap), kHeap);
+}
+#endif
+
+TEST_F(WorkerPoolTest, HasNoMoreWorkersThanTheMachinesShareOfThisProcessHolds) {
+  const MachineShare share = machine_share();
+  EXPECT_LE(worker_limit({}), share.cores);
+  EXPECT_LE(worker_limit({}), std::max<std::uint64_t>(share.memory >> 30, 1));
+  EXPECT_GE(worker_limit({}), 1u);
+  EXPECT_EQ(worker_limit({.max_workers = 1000}), 1000u);
 }
 
 TEST_F(WorkerPoolTest, KnowsTheCompilerOfItsWorkers) {

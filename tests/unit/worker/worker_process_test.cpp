@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,6 +16,7 @@
 #include "base/text.hpp"
 #include "support/c_api.hpp"
 #include "support/compilations.hpp"
+#include "support/processes.hpp"
 #include "toolkit/toolkit.hpp"
 
 namespace cjit::test {
@@ -204,7 +206,27 @@ TEST_F(WorkerProcessTest, AStopOfWhatIsDoneIsNoneOfWhatFollows) {
   EXPECT_TRUE(holds_kernel(ask(*worker, {empty_kernel("b"), {}}, {}).program, "b"));
 }
 
+TEST_F(WorkerProcessTest, IsTheFirstThatTheSystemEndsWhenMemoryRunsOut) {
+  const auto worker = start();
+  int score = 0;
+  std::ifstream(concat("/proc/", worker->id(), "/oom_score_adj")) >> score;
+  EXPECT_EQ(score, 1000);
+}
+
 #if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space, and additional memory
+TEST_F(WorkerProcessTest, KeepsALowerMemoryLimitOfTheHost) {
+  EXPECT_TRUE(in_child([&] {
+    const rlimit lower{.rlim_cur = std::uint64_t{4} << 30, .rlim_max = std::uint64_t{4} << 30};
+    ::setrlimit(RLIMIT_AS, &lower);
+    WorkerOptions limited = options();
+    limited.memory_limit = std::uint64_t{5} << 30;
+    WorkerProcess worker(limited, within(20'000));
+    std::ifstream limits(concat("/proc/", worker.id(), "/limits"));
+    const std::string text(std::istreambuf_iterator<char>(limits), {});
+    return text.find("Max address space         4294967296") != std::string::npos;
+  }));
+}
+
 TEST_F(WorkerProcessTest, MemoryIsLimitedWhenAskedFor) {
   WorkerOptions limited = options();
   limited.memory_limit = std::uint64_t{1} << 30;

@@ -438,7 +438,8 @@ class ContextOptions(Request):
         "``cjit-worker`` beside this library or in the ``libexec`` directory of its installation."})
     worker_memory_bytes: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Maximum address space of each worker in bytes, at least 1 GiB; 0:\n"
-        "``CJIT_WORKER_MEMORY_BYTES``, else no limit."})
+        "``CJIT_WORKER_MEMORY_BYTES``, else half of the memory that this process may use, plus 1.5\n"
+        'GiB (docs/workers.md, "Memory").'})
     pch_bytes: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Maximum size of all precompiled header files in bytes; the least recently used are removed\n"
         "first. They are stored below the cache directory. 0: ``CJIT_PCH_BYTES``, else 2 GiB."})
@@ -448,8 +449,8 @@ class ContextOptions(Request):
     worker_mode: Union[WorkerMode, str, int] = dataclasses.field(default=WorkerMode.DEFAULT, metadata={"doc":
         "The process in which sources are compiled (docs/workers.md)."})
     worker_count: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
-        "Maximum number of workers; 0: ``CJIT_WORKER_COUNT``, else one per core that this process\n"
-        "may use."})
+        "Maximum number of workers; 0: ``CJIT_WORKER_COUNT``, else one per core and per GiB of\n"
+        'memory that this process may use (docs/workers.md, "Memory").'})
     worker_idle_milliseconds: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the\n"
         "context; 0: ``CJIT_WORKER_IDLE_MILLISECONDS``, else 30,000."})

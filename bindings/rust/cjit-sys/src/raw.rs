@@ -1884,7 +1884,8 @@ pub struct cjit_context_options_t {
     /// The worker program, of the same version as this library. NULL: `CJIT_WORKER`, else `cjit-worker` beside this
     /// library or in the `libexec` directory of its installation.
     pub worker_path: *const c_char,
-    /// Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit.
+    /// Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else half of the
+    /// memory that this process may use, plus 1.5 GiB (docs/workers.md, "Memory").
     pub worker_memory_bytes: u64,
     /// Maximum size of all precompiled header files in bytes; the least recently used are removed first. They are stored
     /// below the cache directory. 0: `CJIT_PCH_BYTES`, else 2 GiB.
@@ -1894,7 +1895,8 @@ pub struct cjit_context_options_t {
     pub trace_file: *const c_char,
     /// `worker_mode`.
     pub worker_mode: cjit_worker_mode_t,
-    /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
+    /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process may
+    /// use (docs/workers.md, "Memory").
     pub worker_count: u32,
     /// Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
     /// `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.

@@ -3,11 +3,15 @@ use crate::algorithm_call::{Call, LIKE_BEGINS, LIKE_INPUT, LIKE_KEYS, LIKE_OUTPU
 use crate::callback::lock;
 use crate::device_slice::{Typed, Untyped};
 use crate::error::Result;
+use crate::module::ModuleHandle;
+use crate::plan::PlanHandle;
 use crate::{
     Context, DeviceSlice, DeviceSlices, Direction, Element, Extreme, KernelOptions, Operator, Plan, RadixOrder,
     RunOptions, Segments, Selection, SortOrder, SortRecords,
 };
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The device algorithms of a context, such as reductions, scans, sorts and selections, for the caller's types and
 /// operators.
@@ -51,6 +55,17 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug)]
 pub struct Algorithms<'a>(&'a Context);
 
+/// A plan, and its module, which knows whether their CUDA context exists.
+pub(crate) struct KeptPlan {
+    plan: Arc<PlanHandle>,
+    module: ModuleHandle,
+}
+
+/// The kept plan of an algorithm, if its CUDA context was not destroyed or reset.
+fn usable(plans: &HashMap<String, KeptPlan>, algorithm: &str) -> Option<Arc<PlanHandle>> {
+    plans.get(algorithm).filter(|kept| !kept.module.is_stale()).map(|kept| kept.plan.clone())
+}
+
 impl Context {
     /// The device algorithms of this context.
     pub fn algorithms(&self) -> Algorithms<'_> {
@@ -60,7 +75,8 @@ impl Context {
 
 impl Algorithms<'_> {
     /// Get the plan of an algorithm from its text in JSON, as docs/algorithms.md describes it. It is built and loaded
-    /// at the first call, and kept as long as the context. Equal texts have one plan.
+    /// at the first call, and kept as long as the context. Equal texts have one plan. It is loaded again after a reset
+    /// of its CUDA context.
     ///
     /// # Errors
     /// See [`Algorithms`](Algorithms#errors).
@@ -75,12 +91,17 @@ impl Algorithms<'_> {
     /// ```
     pub fn plan(&self, algorithm: &str) -> Result<Plan> {
         let context = self.0.clone();
-        if let Some(handle) = lock(&context.0.plans).get(algorithm).cloned() {
-            return Ok(Plan { handle, context: self.0.clone() });
+        if let Some(handle) = usable(&lock(&self.0 .0.plans), algorithm) {
+            return Ok(Plan { handle, context });
         }
+        let module = context.load(&context.build(&KernelOptions::new("").algorithm(algorithm))?)?;
+        let made = module.plan(None)?;
         // If several threads get here at the same time, the plan of the first one is kept.
-        let made = context.load(&context.build(&KernelOptions::new("").algorithm(algorithm))?)?.plan(None)?;
-        let handle = lock(&context.0.plans).entry(algorithm.to_owned()).or_insert(made.handle).clone();
+        let mut plans = lock(&self.0 .0.plans);
+        let handle = usable(&plans, algorithm).unwrap_or_else(|| {
+            plans.insert(algorithm.to_owned(), KeptPlan { plan: made.handle.clone(), module: module.handle });
+            made.handle
+        });
         Ok(Plan { handle, context })
     }
 

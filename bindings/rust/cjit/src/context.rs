@@ -1,9 +1,9 @@
 //! Contexts: toolkit, cache, workers and defaults.
+use crate::algorithms::KeptPlan;
 use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
 use crate::options::ContextOptionsFields;
-use crate::plan::PlanHandle;
 use crate::record::{record, text};
 use crate::shared_bytes::SharedBytes;
 use crate::sys::{self, Struct};
@@ -45,7 +45,7 @@ pub(crate) struct Inner {
     /// Closures and bytes that builds of jobs may use as long as the context exists.
     kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
     /// Plans of algorithms by the text of the algorithm.
-    pub(crate) plans: Mutex<HashMap<String, Arc<PlanHandle>>>,
+    pub(crate) plans: Mutex<HashMap<String, KeptPlan>>,
     /// Locked while a launch record is read, since clearing the records frees them.
     pub(crate) mock_records: Mutex<()>,
 }

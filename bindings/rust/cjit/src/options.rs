@@ -818,7 +818,8 @@ impl crate::ContextOptions {
         self
     }
 
-    /// Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit.
+    /// Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else half of the memory that
+    /// this process may use, plus 1.5 GiB (docs/workers.md, "Memory").
     pub fn worker_memory_bytes(mut self, value: u64) -> Self {
         self.fields.raw.worker_memory_bytes = value;
         self
@@ -844,7 +845,8 @@ impl crate::ContextOptions {
         self
     }
 
-    /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
+    /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process may use
+    /// (docs/workers.md, "Memory").
     pub fn worker_count(mut self, value: u32) -> Self {
         self.fields.raw.worker_count = value;
         self
