@@ -169,8 +169,8 @@ CJIT_API cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kerne
                                        const char* name, cjit_kernel_t** kernel, cjit_error_t** error);
 
 /**
- * Get a loaded kernel of a build result, and keep it loaded: what cjit_kernel_get() does after its build. For results of
- * jobs, which can be waited for and cancelled. Neither searches the cache nor counts as a request. The kernel of a
+ * Get a loaded kernel of a build result, and keep it loaded: what cjit_kernel_get() does after its build. For results
+ * of jobs, which can be waited for and cancelled. Neither searches the cache nor counts as a request. The kernel of a
  * result without a ::cjit_build_result_t::cache_key is loaded by each call. Thread-safe.
  * @param result is not kept.
  * @param name a name expression of the build, or a lowered name.

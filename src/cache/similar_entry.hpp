@@ -37,8 +37,8 @@ class SimilarEntrySearch {
   bool may_continue() const { return compared_ < kMaxEntries && std::chrono::steady_clock::now() < end_; }
   // Skips damaged entries. Throws nothing.
   void compare(ByteSpan entry) noexcept;
-  // Of a kernel: the entry of the same source, else of a source with the same name, with the fewest differences. Of other
-  // requests: the entry with the fewest differences, if it has at least half of the fields.
+  // Of a kernel: the entry of the same source, else of a source with the same name, with the fewest differences. Of
+  // other requests: the entry with the fewest differences, if it has at least half of the fields.
   std::optional<SimilarEntry> take() &&;
 
  private:
