@@ -4335,8 +4335,8 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing. Since 0.7.
     pub kernel_launch_updatable: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, node: *mut cjit_cuda_device_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Get a loaded kernel of a build result, and keep it loaded: what cjit_kernel_get() does after its build. For results of
-    /// jobs, which can be waited for and cancelled. Neither searches the cache nor counts as a request. The kernel of a
+    /// Get a loaded kernel of a build result, and keep it loaded: what cjit_kernel_get() does after its build. For results
+    /// of jobs, which can be waited for and cancelled. Neither searches the cache nor counts as a request. The kernel of a
     /// result without a cjit_build_result_t::cache_key is loaded by each call. Thread-safe.
     ///
     /// `result`: is not kept.
