@@ -199,24 +199,17 @@ func (p *PreparedKernel) Kernel(name string) (*Kernel, error) {
 			return nil, err
 		}
 		defer result.Close()
-		if result.CacheOutcome() == CacheOutcomeBypassed {
-			return p.context.loadKernel(result, name)
+		built, err := result.acquire()
+		if err != nil {
+			return nil, err
 		}
-		outcome = limited(get) // finds the result in the cache
+		defer result.release()
+		outcome = limited(func() raw.Outcome { return raw.KernelLoad(handle, built, c, &kernel) })
 	}
 	if err := failure(outcome); err != nil {
 		return nil, err
 	}
 	return &Kernel{own(kernel, raw.KernelDestroy, "kernel", p.context.h)}, nil
-}
-
-func (c *Context) loadKernel(result *Result, name string) (*Kernel, error) {
-	module, err := c.Load(result)
-	if err != nil {
-		return nil, err
-	}
-	defer module.Close()
-	return module.Kernel(name)
 }
 
 func (p *PreparedKernel) buildAsJob(encoded *raw.KernelBuildOptions) (*Result, error) {

@@ -37,7 +37,9 @@ func TestResultTellsWhatWasBuilt(t *testing.T) {
 		t.Errorf("key %q, time %v, place %v, %q", key, result.CompileTime(), place, note)
 	}
 	_ = result.PCHOutcome()
-	equal(t, "the note", must(result.CacheNote()), "")
+	if note := must(result.CacheNote()); note != "" { // a machine without a home directory
+		says(t, note, "the disk cache is not used")
+	}
 	equal(t, "the info log", must(result.InfoLog()), "")
 }
 

@@ -120,11 +120,12 @@ AlgorithmOperator FamilyWriter::read_operator(std::string_view key, std::size_t 
 
 // CUB calls an operator with elements of the input and of the accumulator, keeps results in the type that the operator
 // returns, and converts them to the accumulator at some places only. So the operator does it at each application. A
-// known operator on one type already does, unless C++ promotes the type to int.
+// known operator on one type already does, unless C++ promotes the type to int in it.
 AlgorithmOperator FamilyWriter::combining_operator(const ElementType& accumulator, const ElementType& input) {
   AlgorithmOperator made = read_operator("operator", 2);
   const bool is_promoted =
-      accumulator.kind == "bool" || (accumulator.is_integer && accumulator.size < sizeof(std::int32_t));
+      (accumulator.kind == "bool" || (accumulator.is_integer && accumulator.size < sizeof(std::int32_t))) &&
+      made.name != "minimum" && made.name != "maximum";
   if (!made.name.empty() && accumulator == input && !is_promoted) return made;
   if (!made.name.empty()) {
     made.type = concat(made.type.substr(0, made.type.find('<')), '<', accumulator.cpp, '>');

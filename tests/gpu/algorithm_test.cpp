@@ -349,9 +349,12 @@ TEST_F(AlgorithmOnGpu, AScanTakesItsInitialValueFromMemory) {
 TEST_F(AlgorithmOnGpu, ResultsOfOperatorsBecomeTheTypeOfTheAccumulatorAtEachApplication) {
   for (const std::size_t count : kSizes) {
     const std::vector<std::int8_t> values = random_values<std::int8_t>(count);
-    std::vector<std::int8_t> expected(count);
-    std::int8_t sum = 0;
-    for (std::size_t i = 0; i < count; ++i) expected[i] = sum = static_cast<std::int8_t>(sum + values[i]);
+    std::vector<std::int8_t> expected(count), largest(count);
+    std::int8_t sum = 0, most = -128;
+    for (std::size_t i = 0; i < count; ++i) {
+      expected[i] = sum = static_cast<std::int8_t>(sum + values[i]);
+      largest[i] = most = std::max(most, values[i]);
+    }
     const DeviceArray<std::int8_t> input = on_device(values), output = on_device(std::vector<std::int8_t>(count));
     const DeviceArray<std::int8_t> total(driver, 1);
     for (const std::string& combine :
@@ -366,6 +369,11 @@ TEST_F(AlgorithmOnGpu, ResultsOfOperatorsBecomeTheTypeOfTheAccumulatorAtEachAppl
           << error.message();
       EXPECT_EQ(total.values()[0], sum) << count;
     }
+    // The bit above the type's must not reach the next application.
+    const Algorithm maximum = make(R"({"algorithm": "scan", "input": "int8", "kind": "inclusive", "operator": {"call":
+        "[](long long a, long long b) -> long long { return (a > b ? a : b) | 256; }"}})");
+    ASSERT_EQ(run(maximum, input.address(), output.address(), std::uint64_t{count}), CJIT_SUCCESS) << error.message();
+    expect_equal(output.values(), largest, count);
   }
 }
 

@@ -285,6 +285,9 @@ class KernelGet : public testing::Test {
 TEST_F(KernelGet, BuildsAndLoadsOnce) {
   const auto context = memory_context();
   const auto first = cjit::kernel_get(context, test::axpy(), "axpy<float>").value();
+  const auto built = cjit::kernel_build(context, test::axpy()).value();
+  EXPECT_TRUE(cjit::kernel_load(context, built, "axpy<float>").has_value());
+  EXPECT_FALSE(cjit::kernel_load(context, built, "absent").has_value());
   first.launch(test::shape(), 1000u, 2.5f, kX, kY).value();
   EXPECT_EQ(cjit::mock_get_launch(context, 0).value().lowered_name(), "_Z4axpyIfEvjT_PKS0_PS0_");
   mark(first);

@@ -95,6 +95,20 @@ end
 kernel(context::Context, source::AbstractString, name; options...) =
     kernel(context, KernelOptions(source; name_expressions=[name], options...), name)
 
+"""
+    kernel(context, result, name) -> Kernel
+
+Return a loaded kernel of a build result, as of a job, and keep it loaded as `kernel(context, source, name)` does.
+"""
+function kernel(context::Context, result::BuildResult, name)
+    isopen(result) || throw(ClosedError("result"))
+    text = String(name)
+    return using_handles(context) do pointer_of_context
+        own_kernel((out, error) -> GC.@preserve result text Raw.cjit_kernel_load(
+            pointer_of_context, pointer(result), Base.unsafe_convert(Cstring, text), out, error))
+    end
+end
+
 get_blocking(context, options, name, kernel, error) =
     @blocking Raw.cjit_kernel_get(context, options, name, kernel, error)
 

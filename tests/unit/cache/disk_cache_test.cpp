@@ -168,10 +168,11 @@ TEST_F(BadEntry, OneThatClaimsToBeHugeIsReplacedAndNotReadIntoMemory) {
   expect_replaced(Miss::kCorrupt);
 }
 
-TEST_F(BadEntry, AFolderInItsPlaceIsAMissAndFailsNothing) {
+TEST_F(BadEntry, AFolderInItsPlaceIsAMissAndReplaced) {
   fs::create_directories(path_of(1) / "x");
   EXPECT_EQ(miss(cache_, 1), Miss::kCorrupt);
-  EXPECT_FALSE(publish(cache_, 1, 600, true));
+  EXPECT_TRUE(publish(cache_, 1, 600, true));
+  EXPECT_TRUE(fs::is_regular_file(path_of(1)));
   EXPECT_EQ(count_files(temporaries()), 0u);
 }
 

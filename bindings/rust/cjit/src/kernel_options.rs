@@ -141,6 +141,21 @@ impl Context {
         Ok(Kernel::new(kernel, self))
     }
 
+    /// Get a loaded kernel of a build result, and keep it loaded as [`kernel`](Context::kernel) does; for results of
+    /// jobs.
+    ///
+    /// # Errors
+    /// Those of [`Context::load`](crate::Context::load), and `Status::NOT_FOUND`.
+    pub fn load_kernel(&self, result: &BuildResult, name: &str) -> Result<Kernel> {
+        let name = c_text(name)?;
+        let mut kernel = std::ptr::null_mut();
+        // SAFETY: the result was filled by a build; the name is valid during the call.
+        self.call(|error| unsafe {
+            (loaded().kernel_load)(self.raw(), &result.raw, name.as_ptr(), &mut kernel, error)
+        })?;
+        Ok(Kernel::new(kernel, self))
+    }
+
     /// Start a build and return; see [`build`](Context::build). The job can be waited for, awaited, watched by its file
     /// descriptor, and cancelled.
     ///

@@ -404,7 +404,7 @@ fn a_plan_is_built_once_and_kept_by_all_clones_of_its_context() {
     let schema = "input: pointer, output: pointer, count: uint64, initial: float32";
     assert_eq!(plan.describe().unwrap().argument_schema, schema);
     drop(context);
-    unsafe { plan.run(&RunOptions::new(), (DevicePointer(1), DevicePointer(2), 1000u64, 0f32)) }.unwrap();
+    unsafe { plan.run(&RunOptions::new(), (DevicePointer(4096), DevicePointer(8192), 1000u64, 0f32)) }.unwrap();
     assert_eq!(Arc::strong_count(&kept_by_context), 2);
     drop(plan);
     assert_eq!(Arc::strong_count(&kept_by_context), 1); // the context is destroyed, although it kept the plan
