@@ -317,7 +317,8 @@ CJIT_HPP_LAZY result<kernel> kernel_get(const context& context, const kernel_req
                                         const std::string& name) {
   return detail::get_kernel(context, request.ready(), name);
 }
-/** Gets a loaded kernel of a build result, as of a job, and keeps it loaded as kernel_get() does. As cjit_kernel_load(). */
+/** Gets a loaded kernel of a build result, as of a job, and keeps it loaded as kernel_get() does. As
+ * cjit_kernel_load(). */
 CJIT_HPP_LAZY result<kernel> kernel_load(const context& context, const build_result& built, const std::string& name) {
   return detail::make<kernel>(CJIT_FUNCTION(kernel_load), context.get(), &built.c(), &name);
 }
