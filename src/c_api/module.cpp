@@ -27,21 +27,17 @@ cjit_kernel_build_options_t with_name(const cjit_kernel_build_options_t* caller,
   return options;
 }
 
-std::shared_ptr<Kernel> get_kernel(Context& context, const cjit_kernel_build_options_t* caller, const char* name) {
+Served build_named_kernel(Context& context, const cjit_kernel_build_options_t* caller, const char* name) {
   const cjit_kernel_build_options_t options = with_name(caller, name);
-  const Served served = build_kernel(context, &options);
+  return build_kernel(context, &options);
+}
+
+// Kernels are kept by the key that the library itself gave the result: neither a field that a caller changed nor an
+// artifact, which has none, can stand for another build.
+std::shared_ptr<Kernel> load_kernel(Context& context, const Served& served, const char* name) {
   const auto load = [&] { return std::make_shared<Module>(context.toolkit().driver(), *served.record, context.log); };
   if (served.key.empty()) return std::make_shared<Kernel>(load(), name);
   return context.loaded_kernels().get(served.key, name, load);
-}
-
-std::shared_ptr<Kernel> load_kernel(Context& context, const cjit_build_result_t* result, const char* name) {
-  const auto load = [&] {
-    return std::make_shared<Module>(context.toolkit().driver(), *read_build_result(result).record, context.log);
-  };
-  const std::string key = result == nullptr || result->cache_key == nullptr ? "" : result->cache_key;
-  if (key.empty()) return std::make_shared<Kernel>(load(), name);
-  return context.loaded_kernels().get(key, name, load);
 }
 
 // The driver's handles are for calls of the driver.
@@ -103,7 +99,8 @@ cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kernel_build_o
     *kernel = nullptr;
     cjit::require_context(context);
     require_pointer(name, "name");
-    *kernel = new cjit_kernel{cjit::get_kernel(*context->object, options, name)};
+    *kernel = new cjit_kernel{
+        cjit::load_kernel(*context->object, cjit::build_named_kernel(*context->object, options, name), name)};
   });
 }
 
@@ -114,7 +111,7 @@ cjit_status_t cjit_kernel_load(cjit_context_t* context, const cjit_build_result_
     *kernel = nullptr;
     cjit::require_context(context);
     require_pointer(name, "name");
-    *kernel = new cjit_kernel{cjit::load_kernel(*context->object, result, name)};
+    *kernel = new cjit_kernel{cjit::load_kernel(*context->object, cjit::read_build_result(result), name)};
   });
 }
 

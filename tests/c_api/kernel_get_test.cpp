@@ -73,6 +73,25 @@ TEST_F(KernelGet, TheKernelsOfAResultAreKeptTooAndAreNoRequests) {
   EXPECT_EQ(none, nullptr);
 }
 
+TEST_F(KernelGet, AResultCannotStandForAnotherBuild) {
+  KernelBuild build = request("sm_90"), other("plain other");
+  other.options.arch = "sm_90";
+  other.names = {"plain", "other"};
+  ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  ASSERT_EQ(other.run(context.get()), CJIT_SUCCESS) << other.error.message();
+  cjit_kernel_t* handle = nullptr;
+  cjit_build_result_t forged = *other.result.get();
+  forged.cache_key = build.result->cache_key;
+  ASSERT_EQ(cjit_kernel_load(context.get(), &forged, "plain", &handle, error.out()), CJIT_SUCCESS) << error.message();
+  const OwnedKernel of_other(handle);
+  const OwnedKernel genuine = get(request("sm_90"), "plain");
+  EXPECT_EQ(loaded(), 2u) << "the kernel of the forged result is kept for the build whose key it has";
+  const cjit_build_result_t copy = *other.result.get();
+  cjit_build_result_cleanup(other.result.get());
+  EXPECT_EQ(cjit_kernel_load(context.get(), &copy, "plain", &handle, error.out()),
+            cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+}
+
 TEST_F(KernelGet, TheNameIsTheExpressionIfThereIsNone) {
   KernelBuild build("scale plain table");
   build.options.arch = "sm_90";
