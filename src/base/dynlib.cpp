@@ -4,8 +4,9 @@
 #include <link.h>
 
 #include <filesystem>
-#include <mutex>
+#include <memory>
 #include <set>
+#include <string>
 
 #include "base/fork_local.hpp"
 
@@ -13,27 +14,34 @@ namespace cjit {
 
 namespace {
 
-// Paths of the libraries that this process opened. Never destroyed: threads may still open libraries at exit.
-struct Opened {
-  std::mutex mutex;
-  std::set<std::string> paths;
-};
+// The libraries that were there before the process opened its first one. In a child of fork() they are the parent's.
+// This is read once, because a library that another thread opens meanwhile must not count; and no lock is held while a
+// library is opened, because the constructors of a library of the host may call cjit under the loader's own lock.
+using Paths = std::set<std::string>;
 
-Opened& opened_here() {
-  static auto* const of_process = new ForkLocal<Opened>([] { return std::make_unique<Opened>(); });
-  return of_process->get();
+Paths loaded_paths() {
+  Paths paths;
+  ::dl_iterate_phdr(
+      [](dl_phdr_info* info, std::size_t, void* to) {
+        static_cast<Paths*>(to)->insert(info->dlpi_name);
+        return 0;
+      },
+      &paths);
+  return paths;
 }
 
-// Call this before the library is opened.
-bool is_loaded(const std::string& path) {
-  return ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD) != nullptr;
+// Never destroyed: threads may still open libraries at exit.
+const Paths& inherited_paths() {
+  static auto* const of_process =
+      new ForkLocal<Paths>([] { return std::make_unique<Paths>(fork_generation() == 0 ? Paths{} : loaded_paths()); });
+  return of_process->get();
 }
 
 }  // namespace
 
 DynamicLibrary DynamicLibrary::open(const std::string& path, std::string& why) {
   DynamicLibrary library;
-  const bool was_loaded = fork_generation() != 0 && is_loaded(path);
+  const Paths& inherited = inherited_paths();
   library.handle_ = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library.handle_ == nullptr) {
     const char* reason = ::dlerror();
@@ -43,11 +51,7 @@ DynamicLibrary DynamicLibrary::open(const std::string& path, std::string& why) {
   const struct link_map* map = nullptr;
   if (::dlinfo(library.handle_, RTLD_DI_LINKMAP, &map) == 0 && map != nullptr) library.path_ = map->l_name;
   if (library.path_.empty()) library.path_ = path;
-  Opened& opened = opened_here();
-  const std::lock_guard lock(opened.mutex);
-  const bool is_a_parents = was_loaded && !opened.paths.contains(library.path_);
-  library.generation_ = fork_generation() - (is_a_parents ? 1 : 0);
-  if (!is_a_parents) opened.paths.insert(library.path_);
+  library.generation_ = fork_generation() - (inherited.contains(library.path_) ? 1 : 0);
   return library;
 }
 

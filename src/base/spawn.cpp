@@ -44,14 +44,17 @@ void Spawn::pass(int descriptor, int as) { ::posix_spawn_file_actions_adddup2(&a
 void Spawn::close_others() { ::posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1); }
 
 int Spawn::run(pid_t& process, const std::vector<std::string>& arguments, const std::vector<std::string>& environment) {
+  return start(process, pointers_to(arguments).data(), pointers_to(environment).data());
+}
+
+int Spawn::start(pid_t& process, char* const* arguments, char* const* environment) {
   sigset_t all, none;
   ::sigfillset(&all);
   ::sigemptyset(&none);
   ::posix_spawnattr_setsigdefault(&attributes_, &all);
   ::posix_spawnattr_setsigmask(&attributes_, &none);
   ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-  return ::posix_spawn(&process, arguments.front().c_str(), &actions_, &attributes_, pointers_to(arguments).data(),
-                       pointers_to(environment).data());
+  return ::posix_spawn(&process, arguments[0], &actions_, &attributes_, arguments, environment);
 }
 
 int Spawn::run_detached(pid_t& process, const std::vector<std::string>& arguments,
@@ -63,14 +66,16 @@ int Spawn::run_detached(pid_t& process, const std::vector<std::string>& argument
   std::array<int, 2> ends{-1, -1};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return errno;
   const FileDescriptor reading(ends[0]), writing(ends[1]);
-  // The process in between runs in the memory of the host until it ends, where no handler of the host may run.
+  // The process in between runs in the memory of the host until it ends, where no handler of the host may run, and
+  // where it must not throw: it allocates nothing.
+  const std::vector<char*> argument_pointers = pointers_to(arguments), environment_pointers = pointers_to(environment);
   sigset_t all, before;
   ::sigfillset(&all);
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
   const pid_t between = ::vfork();
   if (between == 0) {
     Report made{0, 0};
-    made.problem = run(made.process, arguments, environment);
+    made.problem = start(made.process, argument_pointers.data(), environment_pointers.data());
     static_cast<void>(::write(writing.get(), &made, sizeof made) == 0);
     // As _exit(), which the library must not call, so that a test can see that it never ends its host.
     for (;;) ::syscall(SYS_exit_group, 0);

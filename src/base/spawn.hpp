@@ -36,6 +36,8 @@ class Spawn {
                    const std::vector<std::string>& environment);
 
  private:
+  int start(pid_t& process, char* const* arguments, char* const* environment);
+
   posix_spawn_file_actions_t actions_{};
   posix_spawnattr_t attributes_{};
 };
