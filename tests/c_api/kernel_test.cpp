@@ -4,6 +4,8 @@
 
 #include <cfenv>
 #include <filesystem>
+#include <string>
+#include <string_view>
 
 #include "support/c_api.hpp"
 #include "support/toolkit.hpp"
@@ -26,6 +28,8 @@ __device__ int counter;
 __constant__ float table[8];
 )";
 
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 class KernelBuildTest : public testing::Test {
  protected:
   OwnedContext context_ = make_context();
@@ -47,6 +51,14 @@ class KernelBuildTest : public testing::Test {
     EXPECT_TRUE(build.result.is_zeroed());
     KernelBuild next("__global__ void k() {}");
     EXPECT_EQ(run(next), CJIT_SUCCESS) << next.error.message();
+  }
+  void expect_builds_with_byte_order_marks(cjit_compiler_t compiler) {
+    const std::string mark(kByteOrderMark);
+    KernelBuild build(mark + "#include \"mine.h\"\n__global__ void k(int* x) { *x = MINE; }");
+    build.header_names = {"mine.h"};
+    build.header_sources = {mark + "#define MINE 1\n"};
+    build.options.compiler = compiler;
+    expect_builds(build);
   }
   std::string ptx_of(KernelBuild& build) {
     build.options.arch = "compute_90";
@@ -540,18 +552,16 @@ TEST_F(KernelBuildTest, HeadersOfTheToolkitThatAreMissingAreNamedWithTheirPackag
 }
 
 TEST_F(KernelBuildTest, SourcesMayBeginWithAByteOrderMark) {
-  const std::string mark = "\xef\xbb\xbf";
-  for (const cjit_compiler_t compiler : {CJIT_COMPILER_NVRTC, CJIT_COMPILER_NVCC}) {
-    KernelBuild build(mark + "#include \"mine.h\"\n__global__ void k(int* x) { *x = MINE; }");
-    build.header_names = {"mine.h"};
-    build.header_sources = {mark + "#define MINE 1\n"};
-    build.options.compiler = compiler;
-    expect_builds(build);
-  }
+  expect_builds_with_byte_order_marks(CJIT_COMPILER_NVRTC);
   const TemporaryFolder folder;
-  const std::string include = "#include \"" + folder.write("on_disk.h", mark + "#define MINE 1\n").native() + "\"\n";
+  const std::string include =
+      "#include \"" + folder.write("on_disk.h", std::string(kByteOrderMark) + "#define MINE 1\n").native() + "\"\n";
   KernelBuild refused(include + "__global__ void k() {}");
   expect_refused(refused, CJIT_ERROR_COMPILATION, HasSubstr("if the file begins with a byte order mark"));
+}
+
+TEST_F(KernelBuildTest, SourcesForNvccMayBeginWithAByteOrderMark) {
+  expect_builds_with_byte_order_marks(CJIT_COMPILER_NVCC);
 }
 
 TEST_F(KernelBuildTest, TemplatesThatNothingInstantiatesAreAWarning) {
