@@ -39,9 +39,13 @@ AlgorithmPart segment_offsets(std::string_view segments) {
   return {.arguments = {offsets("begins"), offsets("ends")}};
 }
 
-void reach_unknown(AlgorithmPart& part) {
+void place_on_device(AlgorithmPart& part) {
   for (AlgorithmArgument& argument : part.arguments) argument.element_bytes = 0;
   part.checks.clear();
+}
+
+void count_on_device(AlgorithmPart& output) {
+  for (AlgorithmArgument& argument : output.arguments) argument.elements = "min(count, 1)";
 }
 
 void count_by(AlgorithmPart& part, std::string_view count) {

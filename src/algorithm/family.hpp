@@ -116,14 +116,14 @@ std::string pass(std::initializer_list<const AlgorithmPart*> parts);
 
 // The part has another number of elements than "count": an expression of the plan.
 void count_by(AlgorithmPart& part, std::string_view count);
-// Where in their memory the elements of the part lie is known on the device only.
-void reach_unknown(AlgorithmPart& part);
+// Only the device knows where in their memory the elements of the part lie.
+void place_on_device(AlgorithmPart& part);
+// Only the device knows how many elements an output gets, at most "count": only where it begins can be checked.
+void count_on_device(AlgorithmPart& output);
 // A pointer to `numbers` of uint64 in device memory, to which the kernels write what only they know.
 AlgorithmArgument number_out(std::string_view name, std::string_view cpp = {}, std::uint64_t numbers = 1);
 // The pointers "begins" and "ends" to the offsets of so many segments.
 AlgorithmPart segment_offsets(std::string_view segments);
-// How many elements an output gets is known on the device only, so that only where it begins is checked.
-inline constexpr std::string_view kUnknownOutput = "min(count, 1)";
 
 // The keys "kind" and "initial" of scans: the part with the initial value, and the members Initial, InitialValue and
 // kInclusive of the problem.

@@ -108,7 +108,7 @@ void write_reduce_by_key(FamilyWriter& writer) {
   AlgorithmIterator keys_out = writer.output("keys_out", keys.value);
   const ElementType accumulator = writer.type("accumulator", input.value);
   AlgorithmIterator output = writer.output("output", accumulator);
-  for (AlgorithmIterator* const part : {&keys_out, &output}) count_by(*part, kUnknownOutput);
+  for (AlgorithmIterator* const part : {&keys_out, &output}) count_on_device(*part);
   const AlgorithmOperator combine = writer.combining_operator(accumulator, input.value),
                           equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
   const RunParts run{keys, input, keys_out, output, combine, equal, accumulator.cpp};
@@ -121,7 +121,7 @@ void write_run_length_encode(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.input("input");
   AlgorithmIterator output = writer.output("output", input.value),
                     lengths = writer.output("lengths", unsigned_type("unsigned int", "uint32", sizeof(std::uint32_t)));
-  for (AlgorithmIterator* const part : {&output, &lengths}) count_by(*part, kUnknownOutput);
+  for (AlgorithmIterator* const part : {&output, &lengths}) count_on_device(*part);
   if (!lengths.value.cpp.empty() && !lengths.value.is_integer)
     writer.object().fault("lengths", "has elements that are no integers");
   const AlgorithmOperator equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");

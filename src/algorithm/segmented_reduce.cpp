@@ -31,7 +31,7 @@ void write_segmented_reduce(FamilyWriter& writer) {
   } else {
     limits = segment_offsets("count");
     limits.arguments.push_back({"largest", "unsigned long long", "uint64"});
-    reach_unknown(input);
+    place_on_device(input);
   }
   const std::string call =
       is_fixed ? concat("cjit::segmented_reduce::of_size<cjit_problem>(", input.make, ", ", output.make,

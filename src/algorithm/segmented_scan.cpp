@@ -18,7 +18,7 @@ void write_segmented_scan(FamilyWriter& writer) {
     for (AlgorithmIterator* const part : {&input, &output}) count_by(*part, "(count * size)");
   } else {
     limits = segment_offsets("count");
-    for (AlgorithmIterator* const part : {&input, &output}) reach_unknown(*part);
+    for (AlgorithmIterator* const part : {&input, &output}) place_on_device(*part);
   }
   writer.tunable({{"tile_threads", "block.threads_per_block", TunableNumber::Rule::kThreads},
                   {"tile_items", "block.items_per_thread", TunableNumber::Rule::kItems}});

@@ -144,7 +144,7 @@ Chosen read_chosen(FamilyWriter& writer) {
 void write_select_if(FamilyWriter& writer) {
   const auto [input, flags, predicate] = read_chosen(writer);
   AlgorithmIterator output = writer.output("output", input.value);
-  count_by(output, kUnknownOutput);
+  count_on_device(output);
   const AlgorithmPart equal = no_operator();
   const bool is_in_place = may_be_in_place(input, output);
   if (is_in_place) writer.allow_in_place(input, output);
@@ -169,7 +169,7 @@ void write_partition_if(FamilyWriter& writer) {
     outputs.make = concat(outputs.type, '{', output.make, ", ", rejected.make, '}');
     outputs.arguments.insert(outputs.arguments.end(), rejected.arguments.begin(), rejected.arguments.end());
     outputs.checks.insert(outputs.checks.end(), rejected.checks.begin(), rejected.checks.end());
-    count_by(outputs, kUnknownOutput);
+    count_on_device(outputs);
   }
   const AlgorithmPart equal = no_operator();
   write_selection(writer,
@@ -184,7 +184,7 @@ void write_partition_if(FamilyWriter& writer) {
 void write_unique(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.input("input");
   AlgorithmIterator output = writer.output("output", input.value);
-  count_by(output, kUnknownOutput);
+  count_on_device(output);
   const AlgorithmOperator equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
   const AlgorithmPart flags = no_flags(), predicate = no_operator();
   const bool is_in_place = may_be_in_place(input, output);
@@ -202,7 +202,7 @@ void write_three_way_partition(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.input("input");
   AlgorithmIterator first = writer.output("first", input.value), second = writer.output("second", input.value),
                     rest = writer.output("rest", input.value);
-  for (AlgorithmIterator* const output : {&first, &second, &rest}) count_by(*output, kUnknownOutput);
+  for (AlgorithmIterator* const output : {&first, &second, &rest}) count_on_device(*output);
   const AlgorithmOperator select_first = writer.read_operator("select_first", 1),
                           select_second = writer.read_operator("select_second", 1);
   write_selection(writer,
@@ -221,7 +221,7 @@ void write_unique_by_key(FamilyWriter& writer) {
   const AlgorithmIterator keys = writer.input("keys"), values = writer.input("values");
   AlgorithmIterator keys_out = writer.output("keys_out", keys.value),
                     values_out = writer.output("values_out", values.value);
-  for (AlgorithmIterator* const output : {&keys_out, &values_out}) count_by(*output, kUnknownOutput);
+  for (AlgorithmIterator* const output : {&keys_out, &values_out}) count_on_device(*output);
   const AlgorithmOperator equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
   write_selection(
       writer,

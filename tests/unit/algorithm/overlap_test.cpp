@@ -117,6 +117,15 @@ TEST(AlgorithmOverlaps, NoPointerThatIsWrittenMayOverlapAnother) {
   }
 }
 
+// The device decides how many elements an output gets, but not more than there are: other checks stay those of all.
+TEST(AlgorithmOverlaps, AnOutputOfUnknownSizeCountsAsFarAsAllElements) {
+  const std::string plan = read_algorithm(R"({"algorithm": "select_if", "input": "float32", "predicate": "logical_not",
+      "output": {"permutation": "float32", "index": {"counting": "int8"}}})")
+                               .plan_after_constants;
+  EXPECT_THAT(plan, HasSubstr("count == 0 || count - 1 <= 127 - output_index"));
+  EXPECT_THAT(plan, Not(HasSubstr("min(count, 1) - 1")));
+}
+
 TEST(AlgorithmOverlaps, OnlyElementsOfOneSizeMayBeInPlace) {
   const std::string plan =
       read_algorithm(R"({"algorithm": "scan", "input": "int32", "output": "int64", "operator": "plus"})")

@@ -35,9 +35,8 @@ template <typename P>
 inline constexpr int kElementBytes = sizeof(typename P::Key) > sizeof(typename P::Value) ? sizeof(typename P::Key)
                                                                                          : sizeof(typename P::Value);
 template <typename P>
-using Selector = FitsInSharedMemory<
-    typename P::template Tuned<kernels::policy_selector_from_types<typename P::Key, typename P::Value, Offset>>,
-    kElementBytes<P>>;
+using Selector = typename P::template Tuned<FitsInSharedMemory<
+    kernels::policy_selector_from_types<typename P::Key, typename P::Value, Offset>, kElementBytes<P>>>;
 
 template <typename P>
 inline constexpr auto policy = cub::detail::current_policy<Selector<P>>();
