@@ -1,6 +1,8 @@
 // Builds of each family, what they are told and what comes out.
 #include <algorithm>
 #include <fstream>
+#include <map>
+#include <thread>
 #include <type_traits>
 
 #include "support.hpp"
@@ -443,6 +445,99 @@ TEST(Cache, IsListedVerifiedPackedAndCleared) {
   options.cache_layers = {folder / "pack"};
   const auto layered = test::mock_context(options);
   EXPECT_EQ(cjit::kernel_build(layered, test::axpy()).value().cache_outcome(), cjit::cache_outcome::layer);
+}
+
+using Outcomes = std::vector<cjit::cache_outcome>;
+
+// The outcomes that the calls of a context told. After each of them the counters must say the same.
+class Told {
+ public:
+  explicit Told(const cjit::context& context) : context_(context) {}
+  void add(const char* call, const Outcomes& outcomes) {
+    for (const cjit::cache_outcome each : outcomes) ++told_[each];
+    const auto info = cjit::cache_get_info(context_).value();
+    const auto counters = info.counters();
+    EXPECT_EQ(counters.absent_misses(), told_[cjit::cache_outcome::built]) << call;
+    EXPECT_EQ(counters.memory_hits(), told_[cjit::cache_outcome::memory]) << call;
+    EXPECT_EQ(counters.disk_hits(), told_[cjit::cache_outcome::disk]) << call;
+    EXPECT_EQ(counters.shared_hits(), told_[cjit::cache_outcome::shared]) << call;
+    EXPECT_EQ(counters.bypasses(), told_[cjit::cache_outcome::bypassed]) << call;
+  }
+
+ private:
+  const cjit::context& context_;
+  std::map<cjit::cache_outcome, std::uint64_t> told_;
+};
+
+// Each kind of call has a request of its own.
+cjit::kernel_options request(int number) {
+  auto options = test::axpy();
+  options.defines = {"CALL=" + std::to_string(number)};
+  return options;
+}
+
+// `first` is the outcome of a request that is not in memory.
+void get_kernels_and_build(const cjit::context& context, Told& told, cjit::cache_outcome first) {
+  // A kernel does not say where its build came from.
+  for (const auto expected : {first, cjit::cache_outcome::memory, cjit::cache_outcome::memory}) {
+    (void)cjit::kernel_get(context, request(0), "axpy<float>").value();
+    told.add("kernel_get", {expected});
+  }
+  (void)cjit::kernel_get(context, cjit::kernel_request(request(0)), "axpy<float>").value();
+  told.add("kernel_get of a request", {cjit::cache_outcome::memory});
+  for (const auto expected : {first, cjit::cache_outcome::memory}) {
+    const auto built = cjit::kernel_build(context, request(1)).value();
+    EXPECT_EQ(built.cache_outcome(), expected);
+    told.add("kernel_build", {built.cache_outcome()});
+    (void)cjit::kernel_load(context, built, "axpy<float>").value();
+    told.add("kernel_load", {});
+  }
+  told.add("kernel_build of a request",
+           {cjit::kernel_build(context, cjit::kernel_request(request(1))).value().cache_outcome()});
+  auto uncached = request(2);
+  uncached.cache_mode = cjit::cache_mode::off;
+  told.add("kernel_build without the cache", {cjit::kernel_build(context, uncached).value().cache_outcome()});
+}
+
+void build_at_once(const cjit::context& context, Told& told) {
+  std::vector<cjit::job> jobs;
+  for (int i = 0; i < 10; ++i) jobs.push_back(cjit::kernel_build_async(context, request(3)).value());
+  Outcomes outcomes;
+  for (const cjit::job& job : jobs) {
+    job.wait().value();
+    outcomes.push_back(job.result_of(0).value().cache_outcome());
+  }
+  told.add("kernel_build_async", outcomes);
+  const std::vector<cjit::kernel_options> equal(5, request(4));
+  const auto batch = cjit::kernel_build_batch_async(context, equal).value();
+  batch.wait().value();
+  outcomes.clear();
+  for (std::uint64_t i = 0; i < equal.size(); ++i) outcomes.push_back(batch.result_of(i).value().cache_outcome());
+  told.add("kernel_build_batch_async", outcomes);
+  outcomes.assign(8, {});
+  std::vector<std::thread> threads;
+  for (auto& outcome : outcomes)
+    threads.emplace_back([&] { outcome = cjit::kernel_build(context, request(5)).value().cache_outcome(); });
+  for (std::thread& thread : threads) thread.join();
+  told.add("kernel_build in threads", outcomes);
+}
+
+void make_each_kind_of_call(const cjit::context& context, Told& told, cjit::cache_outcome first) {
+  get_kernels_and_build(context, told, first);
+  build_at_once(context, told);
+}
+
+TEST(Cache, CountsEachRequestOnceInAnyKindOfCall) {
+  const test::Folder folder;
+  cjit::context_options options;
+  options.cache_mode = cjit::cache_mode::use;
+  options.cache_dir = folder / "cache";
+  const auto context = test::mock_context(options), other = test::mock_context(options);
+  Told told(context), told_by_other(other);
+  make_each_kind_of_call(context, told, cjit::cache_outcome::built);
+  make_each_kind_of_call(other, told_by_other, cjit::cache_outcome::disk);
+  (void)cjit::cache_clear(other).value();
+  make_each_kind_of_call(other, told_by_other, cjit::cache_outcome::built);
 }
 
 TEST(Workers, AndPrecompiledHeadersTellOfThemselves) {
