@@ -1,6 +1,8 @@
-//! Tests the disk cache: maintenance and packs.
+//! Tests the disk cache: maintenance, packs and counters.
+use crate::jobs::block_on;
 use crate::support::{axpy, empty_kernel, options, Folder};
-use cjit::{CacheEntryState, CacheMode, CacheOutcome, Context, Status};
+use cjit::{CacheEntryState, CacheMode, CacheOutcome, Context, JobOptions, KernelOptions, Status};
+use std::collections::HashMap;
 
 fn context_in(folder: &Folder) -> Context {
     options().cache_dir(folder.path()).cache_mode(CacheMode::USE).create().unwrap()
@@ -83,4 +85,88 @@ fn entries_are_trimmed_and_cleared() {
     context.build(&axpy().cache_mode(CacheMode::REFRESH)).unwrap();
     assert_eq!(context.cache().clear().unwrap().entry_count, 1);
     assert_eq!(context.build(&axpy()).unwrap().cache_outcome(), CacheOutcome::BUILT);
+}
+
+/// Each kind of call has a request of its own.
+fn request(call: u32) -> KernelOptions {
+    axpy().defines([format!("CALL={call}")])
+}
+
+/// The outcomes that the calls of a context told. After each of them the counters must say the same.
+struct Told {
+    context: Context,
+    counts: HashMap<CacheOutcome, u64>,
+}
+
+impl Told {
+    fn by(context: Context) -> Told {
+        Told { context, counts: HashMap::new() }
+    }
+
+    fn add(&mut self, call: &str, outcomes: impl IntoIterator<Item = CacheOutcome>) {
+        for outcome in outcomes {
+            *self.counts.entry(outcome).or_default() += 1;
+        }
+        let counters = self.context.cache().info().unwrap().counters;
+        for (outcome, count) in [
+            (CacheOutcome::BUILT, counters.absent_misses),
+            (CacheOutcome::MEMORY, counters.memory_hits),
+            (CacheOutcome::DISK, counters.disk_hits),
+            (CacheOutcome::SHARED, counters.shared_hits),
+            (CacheOutcome::BYPASSED, counters.bypasses),
+        ] {
+            assert_eq!(count, self.counts.get(&outcome).copied().unwrap_or(0), "{outcome:?} after {call}");
+        }
+    }
+
+    /// Makes each kind of call for a request of its own. `first` is the outcome of a request that is not in memory.
+    fn make_each_kind_of_call(&mut self, first: CacheOutcome) {
+        self.get_kernels_and_build(first);
+        self.build_at_once();
+    }
+
+    fn get_kernels_and_build(&mut self, first: CacheOutcome) {
+        let context = self.context.clone();
+        // A kernel does not say where its build came from.
+        for expected in [first, CacheOutcome::MEMORY, CacheOutcome::MEMORY] {
+            context.kernel(&request(0), "axpy<float>").unwrap();
+            self.add("kernel", [expected]);
+        }
+        for expected in [first, CacheOutcome::MEMORY] {
+            let built = context.build(&request(1)).unwrap();
+            assert_eq!(built.cache_outcome(), expected);
+            self.add("build", [built.cache_outcome()]);
+            context.load_kernel(&built, "axpy<float>").unwrap();
+            self.add("load_kernel", []);
+        }
+        let uncached = context.build(&request(2).cache_mode(CacheMode::OFF)).unwrap();
+        self.add("build without the cache", [uncached.cache_outcome()]);
+    }
+
+    fn build_at_once(&mut self) {
+        let context = self.context.clone();
+        let jobs: Vec<_> = (0..10).map(|_| context.build_async(&request(3)).unwrap()).collect();
+        let joined = jobs.into_iter().map(|job| job.join().unwrap().unwrap().cache_outcome());
+        self.add("build_async", joined);
+        let awaited = block_on(context.build_async(&request(4)).unwrap()).unwrap();
+        self.add("build_async that is awaited", [awaited.cache_outcome()]);
+        let batch = context.build_batch_async(&vec![request(5); 5], JobOptions::new()).unwrap().join().unwrap();
+        self.add("build_batch_async", batch.into_iter().map(|result| result.unwrap().cache_outcome()));
+        let of_threads: Vec<_> = std::thread::scope(|scope| {
+            let build = || context.build(&request(6)).unwrap().cache_outcome();
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(build)).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        self.add("build in threads", of_threads);
+    }
+}
+
+#[test]
+fn each_request_is_counted_once_in_any_kind_of_call() {
+    let folder = Folder::new();
+    Told::by(context_in(&folder)).make_each_kind_of_call(CacheOutcome::BUILT);
+    let mut other = Told::by(context_in(&folder));
+    other.make_each_kind_of_call(CacheOutcome::DISK);
+    other.context.cache().clear().unwrap();
+    other.make_each_kind_of_call(CacheOutcome::BUILT);
 }
