@@ -48,6 +48,54 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
     @test plain_context(without_cache, cache_dir="") === :unsupported
 end
 
+# Counters of a cache, by the outcomes of the results that they count.
+const COUNTERS = (built=:absent_misses, memory=:memory_hits, disk=:disk_hits, shared=:shared_hits, bypassed=:bypasses)
+
+"Make each kind of call for a request of its own, and compare the counters with the outcomes that the calls told after
+each of them. `first` is the outcome of a request that is not in memory."
+function make_each_kind_of_call(context, told, first)
+    function add(outcomes...)
+        foreach(outcome -> told[outcome] = get(told, outcome, 0) + 1, outcomes)
+        counters = LibCJIT.cache_info(context).counters
+        @test [getproperty(counters, each) for each in COUNTERS] == [get(told, each, 0) for each in keys(COUNTERS)]
+    end
+    request(call; options...) = axpy_options(; defines=["CALL=$call"], options...)
+    # A kernel does not say where its build came from.
+    for expected in (first, :memory, :memory)
+        kernel(context, request(0), "axpy<float>")
+        add(expected)
+    end
+    for expected in (first, :memory)
+        built = build(context, request(1))
+        @test built.cache_outcome == expected
+        add(Symbol(built.cache_outcome))
+        kernel(context, built, "axpy<float>")
+        add()
+    end
+    jobs = [build_async(context, request(2)) for _ in 1:10]
+    add((Symbol(fetch(job).cache_outcome) for job in jobs)...)
+    add((Symbol(result.cache_outcome) for result in results(build_async(context, fill(request(3), 5))))...)
+    tasks = [Threads.@spawn(build(context, request(4)).cache_outcome) for _ in 1:8]
+    add(Symbol.(fetch.(tasks))...)
+    # A pass in Julia makes each call a job.
+    passing = request(5; image_passes=[ImagePass(call -> nothing, "test.nothing")])
+    kernel(context, passing, "axpy<float>")
+    add(first)
+    add(Symbol(build(context, passing).cache_outcome))
+    add(Symbol(build(context, request(6; cache_mode=:off)).cache_outcome))
+end
+
+@testset "each request is counted once in any kind of call" begin
+    folder = mktempdir()
+    cached_context(context -> make_each_kind_of_call(context, Dict{Symbol,Int}(), :built), folder; mock_device="sm_90")
+    cached_context(folder; mock_device="sm_90") do context
+        told = Dict{Symbol,Int}()
+        make_each_kind_of_call(context, told, :disk)
+        LibCJIT.cache_clear(context)
+        make_each_kind_of_call(context, told, :built)
+    end
+end
+
 @testset "precompiled headers and workers" begin
     folder = mktempdir()
     cached_context(folder; worker_mode=:automatic) do context
