@@ -177,7 +177,7 @@ class LinkPlan final : public BuildPlan {
   Context& context_;
   const LinkRequest& request_;
   const CanonicalLink link_;
-  std::string linker_identity_;  // "" if there is no key
+  ToolIdentity linker_;  // empty if there is no key
 };
 
 void LinkPlan::describe_record(KeyBuilder& key, const std::string& name, const BuildRecord& record) const {
@@ -215,8 +215,8 @@ void LinkPlan::describe(KeyBuilder& key) {
   for (const std::string& option : link_.options)
     key.add(concat("option ", option.substr(0, option.find('='))), option);
   key.refuse(uncacheable_file_option(link_.options));
-  linker_identity_ = context_.linker_identity(link_.linker);
-  key.add_identity("linker", linker_identity_);
+  linker_ = context_.linker_identity(link_.linker);
+  key.add_identity("linker", linker_.release);
 }
 
 void LinkPlan::require_toolchain() { context_.require_linker(link_.linker); }
@@ -296,7 +296,7 @@ MadeRecord LinkPlan::make(const BuildPreferences& preferences, const BuildContro
                       .arch = to_string(link_.arch),
                       .image_kind = link_.image_kind};
   CompileSettings settings = compile_settings(context_, preferences, control);
-  settings.linker_identity = linker_identity_;
+  settings.linker_identity = linker_.file;
   LinkOutcome outcome =
       cjit::link(context_.compilers().workers(), context_.toolkit(), std::move(program), link_.linker, settings);
   MadeRecord result{.arch = link_.arch, .site = std::move(outcome.site)};
