@@ -160,7 +160,12 @@ std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
   Miss miss = Miss::kAbsent;
   std::string refusal;
   std::optional<Served> served;
-  if (auto found = disk_.find_any_toolchain(wanted.key.request, &miss))
+  // The user must have no header in the place of one of the toolkit, neither here nor where the entry was made.
+  const auto accept = [&](const BuildRecord& record) {
+    return !record.toolkit_names.starts_with(kSomeAreReplaced) && std::ranges::none_of(wanted.places,
+                                [&](const auto& places) { return has_one_of(places, record.toolkit_names); });
+  };
+  if (auto found = disk_.find_any_toolchain(wanted.key.request, &miss, accept))
     served = hit(found->key, std::move(found->record),
                  found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK);
   else
@@ -374,7 +379,7 @@ void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace,
   const bool is_for_remotes = remote_.takes_uploads();
   if (!is_for_remotes && !disk_.disabled_reason().empty()) return;
   const Trace::Span span(*wanted.trace, "publish", "");
-  Buffer entry = encode_entry(wanted.key, record, wanted.fields);
+  Buffer entry = encode_entry(wanted.key, record, wanted.fields, wanted.toolkit_names);
   if (settings_.trust.signer != nullptr) entry = settings_.trust.sign(entry.bytes());
   publish(wanted, entry.bytes(), replace, note);
   if (is_for_remotes) flight.upload(std::move(entry), pointer_to(wanted.key), replace);

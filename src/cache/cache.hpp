@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@
 #include "cache/flights.hpp"
 #include "cache/lru_map.hpp"
 #include "cache/spread_pointer.hpp"
+#include "compile/header_places.hpp"
 #include "remote/remote_tier.hpp"
 #include "signature/trust.hpp"
 
@@ -55,6 +57,8 @@ struct Wanted {
   std::chrono::milliseconds wait{};
   std::stop_token stop;   // requested when the caller cancels
   std::string_view name;  // of the source, for messages
+  std::string_view toolkit_names{};      // of HeaderClosure, for the entry that is stored
+  std::span<const HeaderPlaces> places;  // of the request's own headers
   const Trace* trace = &Trace::off();
 };
 

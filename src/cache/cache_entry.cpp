@@ -22,6 +22,7 @@ ByteSpan cache_section(const Container& container) {
 struct DecodedKey {
   EntryKey key;
   std::uint64_t compile_nanoseconds = 0;
+  std::string toolkit_names;
 };
 
 DecodedKey decode_key(const Container& container) {
@@ -37,13 +38,15 @@ DecodedKey decode_key(const Container& container) {
     field.name = in.string();
     field.value = in.string();
   }
+  decoded.toolkit_names = in.string();
   if (!in.ok() || !in.at_end()) throw no_entry("its key has the wrong size");
   return decoded;
 }
 
 }  // namespace
 
-Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields) {
+Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
+                    std::string_view toolkit_names) {
   ByteWriter out;
   key.write(out);
   out.integer(record.compile_nanoseconds);
@@ -52,6 +55,7 @@ Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::v
     out.string(field.name);
     out.string(field.value);
   }
+  out.string(toolkit_names);
   return write_artifact(record, out.bytes());
 }
 
@@ -60,6 +64,7 @@ CacheEntry decode_entry(ByteSpan bytes) {
   DecodedKey decoded = decode_key(container);
   BuildRecord record = read_artifact(container, ImageStorage::kCopied);
   record.compile_nanoseconds = decoded.compile_nanoseconds;
+  record.toolkit_names = std::move(decoded.toolkit_names);
   return {.record = std::make_shared<const BuildRecord>(std::move(record)),
           .key = decoded.key.key,
           .fields = std::move(decoded.key.fields)};

@@ -20,7 +20,9 @@ struct EntryKey {
   std::vector<KeyField> fields;
 };
 
-Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields);
+// `toolkit_names` is that of HeaderClosure.
+Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
+                    std::string_view toolkit_names = "");
 
 // Verifies all checksums; the bytes may be untrusted. Throws Error with a status of the 4xx block.
 CacheEntry decode_entry(ByteSpan bytes);

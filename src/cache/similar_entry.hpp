@@ -34,7 +34,9 @@ class SimilarEntrySearch {
  public:
   explicit SimilarEntrySearch(const std::vector<KeyField>& wanted) : wanted_(wanted) {}
 
-  bool may_continue() const { return compared_ < kMaxEntries && std::chrono::steady_clock::now() < end_; }
+  bool may_continue() const {
+    return compared_ < kMinEntries || (compared_ < kMaxEntries && std::chrono::steady_clock::now() < end_);
+  }
   // Skips damaged entries. Throws nothing.
   void compare(ByteSpan entry) noexcept;
   // Of a kernel: the entry of the same source, else of a source with the same name, with the fewest differences. Of
@@ -42,6 +44,7 @@ class SimilarEntrySearch {
   std::optional<SimilarEntry> take() &&;
 
  private:
+  static constexpr std::size_t kMinEntries = 16;  // regardless of the time
   static constexpr std::size_t kMaxEntries = 1024;
   static constexpr std::chrono::milliseconds kMaxTime{50};
 

@@ -70,6 +70,9 @@ struct HeaderClosure {
   // Whether an include was searched in the toolkit's directories; it may not have been found there.
   bool reaches_toolkit = false;
 
+  // The names that the reached headers of the toolkit include, each in a line. Headers of the user may replace them.
+  std::string toolkit_names;
+
   HeaderExpectations expectations;                        // under which the closure is still valid
   std::shared_ptr<const ToolkitHeaders> toolkit_headers;  // if it is reached
   std::vector<std::uint32_t> toolkit_files;               // those of its files that are reached

@@ -37,6 +37,8 @@ std::shared_ptr<HeaderClosure> HeaderWalk::finish() {
     closure_->toolkit_headers = toolkit_;
     closure_->toolkit_files = toolkit_files_;
     closure_->settled = closure_->settled && toolkit().settled();
+    for (std::uint32_t i = 0; i < include_name_is_used_.size(); ++i)
+      if (include_name_is_used_[i]) closure_->toolkit_names.append(concat(toolkit().include_names()[i], '\n'));
     if (needs_whole_toolkit_) hasher_.field(toolkit().identity());
   }
   closure_->digest = hasher_.digest();
@@ -348,6 +350,7 @@ void HeaderWalk::follow_toolkit_use(const ToolkitUse& use) {
   const bool next = (use.flags & ToolkitUse::kNext) != 0;
   const bool beside = (use.flags & ToolkitUse::kBeside) != 0;
   if ((use.flags & ToolkitUse::kComputed) != 0) toolkit_computes_ = true;
+  include_name_is_used_[use.include_name] = true;
   if (include_name_is_virtual_[use.include_name] && follow_virtual(toolkit().include_names()[use.include_name]) &&
       !next)
     return;
@@ -364,6 +367,7 @@ void HeaderWalk::mark_what_may_be_replaced() {
   part_is_in_user_folders_.resize(toolkit().parts().size() + 1);
   include_name_is_virtual_.resize(toolkit().include_names().size());
   include_name_is_followed_.resize(toolkit().include_names().size());
+  include_name_is_used_.resize(toolkit().include_names().size());
   for (const auto& [name, header] : virtual_by_name_)
     if (const auto include_name = toolkit().include_names().find(name)) include_name_is_virtual_[*include_name] = true;
   for (const Place& place : places())

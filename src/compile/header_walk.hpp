@@ -141,6 +141,7 @@ class HeaderWalk {
   std::vector<bool> part_is_in_user_folders_;
   std::vector<bool> include_name_is_virtual_;
   std::vector<bool> include_name_is_followed_;
+  std::vector<bool> include_name_is_used_;
   std::vector<std::uint64_t> found_in_toolkit_;  // the ordinals that the includes of the current file refer to
   bool toolkit_computes_ = false;
   // Whether some header of the toolkit includes what cannot be determined, which may be any other one.

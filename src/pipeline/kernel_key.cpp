@@ -161,6 +161,12 @@ std::shared_ptr<const HeaderClosure> closure_for_key(const KernelRequest& reques
   return scanner.scan_toolkit(header_search(request, headers, toolchain));
 }
 
+HeaderPlaces own_places(const KernelRequest& request) {
+  HeaderPlaces places{.virtual_names = {}, .folders = request.options.list(option::kInclude)};
+  for (const VirtualHeader& header : request.headers) places.virtual_names.push_back(header.name);
+  return places;
+}
+
 // What a machine without a compiler and a toolkit knows: the headers of the user that the user's own text reaches.
 void add_own_headers(KeyBuilder& key, const HeaderClosure& own) {
   if (!own.uncacheable_reason.empty())
@@ -176,12 +182,31 @@ bool uses_plain_char(const KernelRequest& request, const HeaderClosure& closure)
           std::any_of(request.name_expressions.begin(), request.name_expressions.end(), may_depend_on_plain_char));
 }
 
-// The headers of the user that a header of the toolkit includes, and those of the toolkit.
-void add_toolkit_headers(KeyBuilder& key, const HeaderClosure& all, const std::vector<ReachedHeader>& own) {
+// The headers of the user, not of cjit, that are reached through the toolkit only: they are in the place of some of it.
+std::vector<ReachedHeader> replacements(const KernelRequest& request, const HeaderClosure& all,
+                                        const std::vector<ReachedHeader>& own) {
+  std::vector<ReachedHeader> found;
+  const auto is_of_cjit = [&](const ReachedHeader& header) {
+    const auto has_its_name = [&](const VirtualHeader& user) { return user.name == header.path; };
+    return header.origin == CJIT_DEPENDENCY_ORIGIN_MEMORY &&
+           std::none_of(request.headers.begin(), request.headers.end(), has_its_name);
+  };
   for (const ReachedHeader& header : all.headers)
-    if (std::find(own.begin(), own.end(), header) == own.end())
-      key.add_toolchain(concat("header ", header.name), header.content.hex());
-  if (all.reaches_toolkit) key.add_toolchain("toolkit headers", all.digest.hex());
+    if (!is_of_cjit(header) && header.origin != CJIT_DEPENDENCY_ORIGIN_TOOLKIT &&
+        header.origin != CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER && std::find(own.begin(), own.end(), header) == own.end())
+      found.push_back(header);
+  return found;
+}
+
+// All headers, those of the toolkit too. A request with the same own headers may find others in their place.
+void add_all_headers(KeyBuilder& key, const KernelRequest& request, const HeaderClosure& all,
+                     const std::vector<ReachedHeader>& own) {
+  if (!all.reaches_toolkit) return;
+  const std::vector<ReachedHeader> replaced = replacements(request, all, own);
+  for (const ReachedHeader& header : replaced)
+    key.add_toolchain(concat("header ", header.name), header.content.hex());
+  key.add_toolchain("toolkit headers", all.digest.hex());
+  key.add_headers(own_places(request), concat(replaced.empty() ? "" : kSomeAreReplaced, all.toolkit_names));
 }
 
 }  // namespace
@@ -231,7 +256,7 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
   if (request.is_linked()) key.add_identity("linker", toolchain.linker.release);
   if (request.is_assembled(arch)) key.add_identity("tile assembler", toolchain.assembler_identity);
   if (uses_plain_char(request, *closure)) key.add_toolchain("plain char", kPlainChar);
-  add_toolkit_headers(key, *closure, own != nullptr ? own->headers : std::vector<ReachedHeader>{});
+  add_all_headers(key, request, *closure, own != nullptr ? own->headers : std::vector<ReachedHeader>{});
   return closure;
 }
 

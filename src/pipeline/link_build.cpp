@@ -197,6 +197,8 @@ void LinkPlan::describe_source(KeyBuilder& key, const std::string& name, const S
   const BuildKey made = describe_key(context_, completed(source.request, link_));
   if (!made.uncacheable_reason.empty()) key.refuse(concat("input '", name, "': ", made.uncacheable_reason));
   key.add(concat("source ", name), made.key.request.hex());
+  for (const HeaderPlaces& places : made.places) key.add_headers(places, "");
+  key.add_headers({}, made.toolkit_names);
   key.add_identity(concat("of ", name), made.key.toolchain == KeyHash{} ? "" : made.key.toolchain.hex());
 }
 
