@@ -29,8 +29,8 @@ class ForkLocal {
     slot_ = nullptr;
   }
   Value& get() {
-    if (Slot* slot = here()) return *slot->value;
     Slot* expected = slot_.load();
+    if (is_of_this_process(expected)) return *expected->value;
     auto made = std::make_unique<Slot>(Slot{::getpid(), make_()});
     if (slot_.compare_exchange_strong(expected, made.get())) return *made.release()->value;
     return *here()->value;  // another thread created it first
@@ -43,8 +43,9 @@ class ForkLocal {
   };
   Slot* here() const {
     Slot* slot = slot_.load();
-    return slot != nullptr && slot->process == ::getpid() ? slot : nullptr;
+    return is_of_this_process(slot) ? slot : nullptr;
   }
+  static bool is_of_this_process(const Slot* slot) { return slot != nullptr && slot->process == ::getpid(); }
 
   const std::function<std::unique_ptr<Value>()> make_;
   std::atomic<Slot*> slot_{nullptr};

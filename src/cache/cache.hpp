@@ -122,7 +122,9 @@ class Cache {
   [[noreturn]] void refuse(const Wanted& wanted, Miss miss, std::string_view remote_refusal = "");
   std::optional<Served> on_disk(const Wanted& wanted, Miss& miss);
   SharedRecord record_of_remote(const CacheKey& key, ByteSpan entry, Miss& why) const;
-  std::optional<Served> in_remote(const Wanted& wanted, RemoteTier::Flight& flight);
+  std::optional<Served> in_remote(
+      const Wanted& wanted, RemoteTier::Flight& flight,
+      const DiskCache::Accept& takes = [](const BuildRecord&) { return true; });
   std::optional<Served> any_toolchain_in_remote(const Wanted& wanted, std::string& refusal);
   Served build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
                bool replace, RemoteTier::Flight& flight);

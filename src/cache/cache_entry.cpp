@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "artifact/reader.hpp"
+#include "artifact/section_coding.hpp"
 #include "artifact/writer.hpp"
 
 namespace cjit {
@@ -43,7 +44,28 @@ DecodedKey decode_key(const Container& container) {
   return decoded;
 }
 
+// The size, and the names if there are any, compressed if that makes them smaller.
+std::string packed_names(std::string_view names) {
+  if (names.empty()) return {};
+  ByteWriter out;
+  out.integer(static_cast<std::uint64_t>(names.size()));
+  const auto compressed = compress_section(as_bytes(names), {.level = 3});
+  out.raw(compressed ? compressed->bytes() : as_bytes(names));
+  return std::string(as_text(out.bytes()));
+}
+
 }  // namespace
+
+std::string toolkit_names_of(const BuildRecord& record) {
+  ByteReader in(as_bytes(record.toolkit_names));
+  const auto size = in.integer<std::uint64_t>();
+  const ByteSpan stored = in.raw(in.remaining());
+  if (!in.ok()) return {};
+  if (stored.size() == size) return std::string(as_text(stored));
+  if (!is_compressed_section(stored, size)) return {};
+  const auto names = decompress_section(stored, size);
+  return names ? std::string(as_text(names->bytes())) : std::string();
+}
 
 Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
                     std::string_view toolkit_names) {
@@ -55,7 +77,7 @@ Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::v
     out.string(field.name);
     out.string(field.value);
   }
-  out.string(toolkit_names);
+  out.string(packed_names(toolkit_names));
   return write_artifact(record, out.bytes());
 }
 

@@ -629,6 +629,8 @@ TEST_F(ToolkitMemoTest, ANewFileInTheToolkitIsSeen) {
   rest();
   const KeyHash before = scan_afresh()->digest;
   put("toolkit/cccl/cuda/std/new.h", "");
+  EXPECT_EQ(scan_afresh()->digest, before);
+  put("toolkit/cccl/plain.h", "int in_the_place_of_the_other;");
   EXPECT_NE(scan_afresh()->digest, before);
 }
 
