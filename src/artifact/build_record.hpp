@@ -44,6 +44,7 @@ struct BuildRecord {
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact
+  std::string toolkit_names;              // likewise; of the entry from which it was read, see toolkit_names_of()
   CubinResources cubin_resources;         // not part of the artifact; computed from the cubin
 };
 

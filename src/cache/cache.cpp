@@ -155,12 +155,21 @@ SharedRecord Cache::in_memory(const CacheKey& key) {
   return record;
 }
 
+// Whether a machine without a compiler may take the record of any compiler. The user must have no header in the place of
+// one of the toolkit, neither here nor where the record was made.
+static bool takes(const Wanted& wanted, const BuildRecord& record) {
+  const std::string names = toolkit_names_of(record);
+  const auto has_one = [&](const HeaderPlaces& places) { return has_one_of(places, names); };
+  return !names.starts_with(kSomeAreReplaced) && std::ranges::none_of(wanted.places, has_one);
+}
+
 std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
   const Saving saving(*this);
   Miss miss = Miss::kAbsent;
   std::string refusal;
   std::optional<Served> served;
-  if (auto found = disk_.find_any_toolchain(wanted.key.request, &miss))
+  const auto accept = [&](const BuildRecord& record) { return takes(wanted, record); };
+  if (auto found = disk_.find_any_toolchain(wanted.key.request, &miss, accept))
     served = hit(found->key, std::move(found->record),
                  found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK);
   else
@@ -186,7 +195,7 @@ std::optional<Served> Cache::any_toolchain_in_remote(const Wanted& wanted, std::
   std::size_t asked = 0;
   while (flight.find_pointer(pointer_key(wanted.key.request), asked, accept)) {
     flight.go_on_with(remote_key(exact.key));
-    if (auto served = in_remote(exact, flight)) return served;
+    if (auto served = in_remote(exact, flight, [&](const auto& record) { return takes(wanted, record); })) return served;
   }
   refusal = flight.refusal();
   return std::nullopt;
@@ -307,7 +316,8 @@ SharedRecord Cache::record_of_remote(const CacheKey& key, ByteSpan entry, Miss& 
 
 // A result is published, so that the next lookup finds it on the disk: also in the mode ONLY, which stores no results
 // of its own because it makes none.
-std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight& flight) {
+std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight& flight,
+                                       const DiskCache::Accept& takes) {
   if (remote_.is_empty()) return std::nullopt;
   const Trace::Span span(*wanted.trace, "look in the remote cache", "");
   SharedRecord record;
@@ -315,6 +325,7 @@ std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight&
   const auto accept = [&](ByteSpan entry) {
     Miss ignored = Miss::kAbsent;
     record = record_of_remote(wanted.key, entry, ignored);
+    if (record != nullptr && !takes(*record)) record = nullptr;
     if (record != nullptr && wanted.mode != CJIT_CACHE_MODE_READ_ONLY)
       publish(wanted, mark_as_foreign(entry).bytes(), true, note);
     return record != nullptr;
@@ -374,7 +385,7 @@ void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace,
   const bool is_for_remotes = remote_.takes_uploads();
   if (!is_for_remotes && !disk_.disabled_reason().empty()) return;
   const Trace::Span span(*wanted.trace, "publish", "");
-  Buffer entry = encode_entry(wanted.key, record, wanted.fields);
+  Buffer entry = encode_entry(wanted.key, record, wanted.fields, wanted.toolkit_names);
   if (settings_.trust.signer != nullptr) entry = settings_.trust.sign(entry.bytes());
   publish(wanted, entry.bytes(), replace, note);
   if (is_for_remotes) flight.upload(std::move(entry), pointer_to(wanted.key), replace);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@
 #include "cache/flights.hpp"
 #include "cache/lru_map.hpp"
 #include "cache/spread_pointer.hpp"
+#include "compile/header_places.hpp"
 #include "remote/remote_tier.hpp"
 #include "signature/trust.hpp"
 
@@ -55,6 +57,8 @@ struct Wanted {
   std::chrono::milliseconds wait{};
   std::stop_token stop;   // requested when the caller cancels
   std::string_view name;  // of the source, for messages
+  std::string_view toolkit_names{};      // of HeaderClosure, for the entry that is stored
+  std::span<const HeaderPlaces> places;  // of the request's own headers
   const Trace* trace = &Trace::off();
 };
 
@@ -118,7 +122,9 @@ class Cache {
   [[noreturn]] void refuse(const Wanted& wanted, Miss miss, std::string_view remote_refusal = "");
   std::optional<Served> on_disk(const Wanted& wanted, Miss& miss);
   SharedRecord record_of_remote(const CacheKey& key, ByteSpan entry, Miss& why) const;
-  std::optional<Served> in_remote(const Wanted& wanted, RemoteTier::Flight& flight);
+  std::optional<Served> in_remote(
+      const Wanted& wanted, RemoteTier::Flight& flight,
+      const DiskCache::Accept& takes = [](const BuildRecord&) { return true; });
   std::optional<Served> any_toolchain_in_remote(const Wanted& wanted, std::string& refusal);
   Served build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
                bool replace, RemoteTier::Flight& flight);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "artifact/reader.hpp"
+#include "artifact/section_coding.hpp"
 #include "artifact/writer.hpp"
 
 namespace cjit {
@@ -22,6 +23,7 @@ ByteSpan cache_section(const Container& container) {
 struct DecodedKey {
   EntryKey key;
   std::uint64_t compile_nanoseconds = 0;
+  std::string toolkit_names;
 };
 
 DecodedKey decode_key(const Container& container) {
@@ -37,13 +39,36 @@ DecodedKey decode_key(const Container& container) {
     field.name = in.string();
     field.value = in.string();
   }
+  decoded.toolkit_names = in.string();
   if (!in.ok() || !in.at_end()) throw no_entry("its key has the wrong size");
   return decoded;
 }
 
+// The size, and the names if there are any, compressed if that makes them smaller.
+std::string packed_names(std::string_view names) {
+  if (names.empty()) return {};
+  ByteWriter out;
+  out.integer(static_cast<std::uint64_t>(names.size()));
+  const auto compressed = compress_section(as_bytes(names), {.level = 3});
+  out.raw(compressed ? compressed->bytes() : as_bytes(names));
+  return std::string(as_text(out.bytes()));
+}
+
 }  // namespace
 
-Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields) {
+std::string toolkit_names_of(const BuildRecord& record) {
+  ByteReader in(as_bytes(record.toolkit_names));
+  const auto size = in.integer<std::uint64_t>();
+  const ByteSpan stored = in.raw(in.remaining());
+  if (!in.ok()) return {};
+  if (stored.size() == size) return std::string(as_text(stored));
+  if (!is_compressed_section(stored, size)) return {};
+  const auto names = decompress_section(stored, size);
+  return names ? std::string(as_text(names->bytes())) : std::string();
+}
+
+Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
+                    std::string_view toolkit_names) {
   ByteWriter out;
   key.write(out);
   out.integer(record.compile_nanoseconds);
@@ -52,6 +77,7 @@ Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::v
     out.string(field.name);
     out.string(field.value);
   }
+  out.string(packed_names(toolkit_names));
   return write_artifact(record, out.bytes());
 }
 
@@ -60,6 +86,7 @@ CacheEntry decode_entry(ByteSpan bytes) {
   DecodedKey decoded = decode_key(container);
   BuildRecord record = read_artifact(container, ImageStorage::kCopied);
   record.compile_nanoseconds = decoded.compile_nanoseconds;
+  record.toolkit_names = std::move(decoded.toolkit_names);
   return {.record = std::make_shared<const BuildRecord>(std::move(record)),
           .key = decoded.key.key,
           .fields = std::move(decoded.key.fields)};

@@ -212,7 +212,7 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   return std::nullopt;
 }
 
-std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request, Miss* why) {
+std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request, Miss* why, const Accept& accept) {
   Miss ignored = Miss::kAbsent;
   Miss& problem_found = why != nullptr ? *why : ignored;
   problem_found = Miss::kAbsent;
@@ -222,8 +222,10 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request, 
       Miss damage = Miss::kUnreadable;
       const CacheKey key = *parse_key(file.key);
       if (const auto bytes = read_entry_file(file.path, !is_layer && !options_.read_only, problem))
-        if (SharedRecord record = usable_record(bytes->bytes(), key, !is_layer, damage))
-          return FoundEntry{key, std::move(record), is_layer};
+        if (SharedRecord record = usable_record(bytes->bytes(), key, !is_layer, damage)) {
+          if (accept(*record)) return FoundEntry{key, std::move(record), is_layer};
+          continue;
+        }
       if (problem_found == Miss::kAbsent)
         problem_found = is_layer && damage != Miss::kRefused ? Miss::kCorruptInLayer : damage;
     }
@@ -239,7 +241,7 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request, 
     }
     for (const PackedEntry& place : layer.pack->entries())
       if (place.key.request == request)
-        if (auto found = find_in_layer(layer, place.key, problem_found)) return found;
+        if (auto found = find_in_layer(layer, place.key, problem_found); found && accept(*found->record)) return found;
   }
   return std::nullopt;
 }

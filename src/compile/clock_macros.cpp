@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/text.hpp"
 #include "compile/identifiers.hpp"
 
 namespace cjit {
@@ -47,6 +48,12 @@ std::uint32_t line_of_clock_macro(std::string_view text) {
       {find_word(text, "__DATE__"), find_word(text, "__TIME__"), find_word(text, "__TIMESTAMP__"), find_joined(text)});
   if (at == std::string_view::npos) return 0;
   return static_cast<std::uint32_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1);
+}
+
+std::string uncacheable_clock(std::string_view name, std::uint32_t line) {
+  if (line == 0) return "";
+  return concat(name, ':', line, ": the result depends on the time of the build through __DATE__ or __TIME__; ",
+                "pass the time in a macro of your own, or set cache_mode to OFF");
 }
 
 }  // namespace cjit

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 
+#include "base/file.hpp"
 #include "base/text.hpp"
+#include "compile/clock_macros.hpp"
 #include "compile/header_walk.hpp"
+#include "compile/include_directives.hpp"
+#include "compile/plain_char.hpp"
 
 namespace cjit {
 
@@ -36,6 +40,33 @@ void save_memo(const ToolkitHeaders& headers, const std::string& folder, const s
   }
 }
 
+// What a scan without headers of the user depends on.
+KeyHash key_of_toolkit_scan(const HeaderSearch& search, const Directives& directives, const ToolkitHeaders& toolkit) {
+  constexpr std::string_view kScanRecipe = "scan 1";
+  KeyHasher hasher;
+  hasher.field(kScanRecipe);
+  hasher.field(toolkit.identity());
+  hasher.field(directives.unclear_test_line);
+  for (const IncludeUse& use : directives.uses) {
+    hasher.field(use.text);
+    hasher.field(static_cast<std::uint64_t>(use.form));
+  }
+  for (const MacroDefinition& macro : directives.macros) {
+    hasher.field(macro.name);
+    hasher.field(macro.body);
+  }
+  hasher.fields(search.pre_includes);
+  for (const VirtualHeader& header : search.headers) {
+    hasher.field(header.name);
+    hasher.field(header.text);
+  }
+  return hasher.digest();
+}
+
+std::string digest_memo_path(const std::string& folder, const KeyHash& key) {
+  return concat(folder, "/scan-", key.hex());
+}
+
 }  // namespace
 
 std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure) {
@@ -62,8 +93,55 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& sea
   return closure;
 }
 
-std::shared_ptr<const HeaderClosure> HeaderScanner::identify(const HeaderSearch& search) {
-  return HeaderWalk(search, files_, [&] { return toolkit(search.toolkit_dirs); }).run_without_following();
+std::shared_ptr<const HeaderClosure> HeaderScanner::scan_toolkit(const HeaderSearch& search) {
+  const Directives directives = find_directives(search.source);
+  const auto headers = toolkit(search.toolkit_dirs);
+  const KeyHash key = key_of_toolkit_scan(search, directives, *headers);
+  auto digest = remembered_digest(key);
+  if (!digest) {
+    auto followed = scan(search);
+    if (!followed->uncacheable_reason.empty() || followed->toolkit_headers != headers) return followed;
+    digest = followed->digest;
+    remember_digest(key, *digest);
+  }
+  auto closure = std::make_shared<HeaderClosure>();
+  closure->uncacheable_reason = uncacheable_clock(search.source_name, line_of_clock_macro(search.source));
+  closure->digest = *digest;
+  closure->uses_plain_char = may_depend_on_plain_char(search.source);
+  closure->reaches_toolkit = true;
+  closure->toolkit_headers = headers;
+  closure->settled = headers->settled();
+  closure->is_followed = false;
+  return closure;
+}
+
+std::optional<KeyHash> HeaderScanner::remembered_digest(const KeyHash& key) {
+  {
+    const std::lock_guard lock(digests_mutex_);
+    if (const auto known = digests_.find(key); known != digests_.end()) return known->second;
+  }
+  if (memo_folder_.empty()) return std::nullopt;
+  try {
+    const Buffer file = read_file(digest_memo_path(memo_folder_, key), CJIT_STAGE_CACHE);
+    const auto digest = KeyHash::from_hex(as_text(file.bytes()));
+    const std::lock_guard lock(digests_mutex_);
+    if (digest) digests_.emplace(key, *digest);
+    return digest;
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+void HeaderScanner::remember_digest(const KeyHash& key, const KeyHash& digest) {
+  {
+    const std::lock_guard lock(digests_mutex_);
+    digests_.emplace(key, digest);
+  }
+  if (memo_folder_.empty()) return;
+  try {
+    write_file_atomically(digest_memo_path(memo_folder_, key), as_bytes(digest.hex()), CJIT_STAGE_CACHE);
+  } catch (const Error&) {  // other processes then follow the headers themselves
+  }
 }
 
 bool HeaderScanner::still_holds(const HeaderClosure& closure) const {

@@ -1,13 +1,13 @@
 // Finds the headers that a source can reach, without the compiler, and hashes them for the cache key.
 //
 // The set of headers is a superset, because conditions are not evaluated. It contains all headers that NVRTC reads;
-// otherwise `uncacheable_reason` is set. The toolkit's own headers are hashed as a whole by ToolkitHeaders::identity().
-// They are still followed, because an include directory of the user or a virtual header may replace a header that they
-// include. See docs/decisions.md for NVRTC's search order.
+// otherwise `uncacheable_reason` is set. See docs/decisions.md for NVRTC's search order.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,19 +62,22 @@ struct HeaderClosure {
   std::string uncacheable_reason;
   // Virtual headers, and files outside the toolkit, in the order in which they are reached.
   std::vector<ReachedHeader> headers;
-  // The hash of contents, of the file that each name refers to, and of the toolkit's identity if it is reached. It does
-  // not depend on times and locations.
+  // The hash of the contents of all headers, and of the file that each name refers to. It depends neither on times nor
+  // on locations, so that the same headers in another layout of a toolkit have the same digest.
   KeyHash digest;
-  KeyHash digest_without_toolkit;  // likewise without the toolkit's identity
+  // Whether the source, a define or a header of the user may depend on the sign of `char`.
+  bool uses_plain_char = false;
   // Whether an include was searched in the toolkit's directories; it may not have been found there.
   bool reaches_toolkit = false;
-  KeyHash toolkit;  // its identity, if it is reached
+
+  // The names that the reached headers of the toolkit include, each in a line. Headers of the user may replace them.
+  std::string toolkit_names;
 
   HeaderExpectations expectations;                        // under which the closure is still valid
   std::shared_ptr<const ToolkitHeaders> toolkit_headers;  // if it is reached
   std::vector<std::uint32_t> toolkit_files;               // those of its files that are reached
   bool settled = true;                                    // false: a file is too new to be identified by its stamp
-  bool is_followed = true;                                // false: of identify()
+  bool is_followed = true;                                // false: only the digest is known, from an earlier scan
 };
 
 // The headers of a closure as records of a result; nullptr if there are none.
@@ -90,9 +93,11 @@ class HeaderScanner {
   // Throws Error(CJIT_ERROR_IO) only if the toolkit cannot be identified.
   std::shared_ptr<const HeaderClosure> scan(const HeaderSearch& search);
 
-  // For a source that reaches headers of the toolkit alone, and no include directory or header of the user. The closure
-  // has the toolkit's identity only. The toolkit's files are not checked; scan() before they are compiled.
-  std::shared_ptr<const HeaderClosure> identify(const HeaderSearch& search);
+  // As scan(), for a search without headers, include directories and defines of the user, which depends on the toolkit
+  // alone. Follows the toolkit's headers once, and remembers the digest, also for other processes, because to follow a
+  // thousand headers takes longer than the rest of a hit. The toolkit's files are not checked; scan() before they are
+  // compiled.
+  std::shared_ptr<const HeaderClosure> scan_toolkit(const HeaderSearch& search);
 
   // Whether the closure is still valid. Checks stamps without reading files. May return false for an unchanged closure.
   // Makes no system call if the closure does not depend on files.
@@ -108,6 +113,8 @@ class HeaderScanner {
     bool memo_is_good = true;
   };
 
+  std::optional<KeyHash> remembered_digest(const KeyHash& key);
+  void remember_digest(const KeyHash& key, const KeyHash& digest);
   std::shared_ptr<const ToolkitHeaders> toolkit(const std::vector<std::string>& folders);
   std::shared_ptr<const ToolkitHeaders> read_toolkit(const std::vector<std::string>& folders, bool memo_is_good) const;
   void forget_toolkit(const std::vector<std::string>& folders);
@@ -116,6 +123,8 @@ class HeaderScanner {
   HeaderFiles files_;
   Mutex toolkits_mutex_;
   std::vector<Toolkit> toolkits_;
+  Mutex digests_mutex_;
+  std::map<KeyHash, KeyHash> digests_;  // of scan_toolkit()
 };
 
 }  // namespace cjit

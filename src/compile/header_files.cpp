@@ -8,6 +8,7 @@
 #include "base/descriptor.hpp"
 #include "base/folder_list.hpp"
 #include "compile/clock_macros.hpp"
+#include "compile/plain_char.hpp"
 
 namespace cjit {
 
@@ -32,7 +33,7 @@ bool read_all(int descriptor, Buffer& buffer, ByteSpan& bytes) {
 }  // namespace
 
 std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, const std::string& path,
-                                                   const FileStamp& seen, ClockMacros clock_macros) {
+                                                   const FileStamp& seen, HeaderOwner owner) {
   auto file = std::make_shared<HeaderFile>();
   file->stamp = seen;
   // O_NONBLOCK: if a pipe has replaced the file in the meantime, open() must not block.
@@ -61,7 +62,8 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
   if (bytes.size() != sight.stamp.size) file->settled = false;
   file->content = sha256(bytes);
   file->directives = find_directives(as_text(bytes));
-  if (clock_macros == ClockMacros::kNone) return file;
+  if (owner == HeaderOwner::kToolkit) return file;
+  file->uses_plain_char = may_depend_on_plain_char(as_text(bytes));
   file->clock_line = line_of_clock_macro(as_text(bytes));
   file->pieces.add(as_text(bytes));
   return file;
@@ -92,7 +94,7 @@ std::shared_ptr<const Known> HeaderFiles::known_or_read(
 }
 
 std::shared_ptr<const HeaderFile> HeaderFiles::file(const std::string& path, const FileStamp& stamp) {
-  return known_or_read(files_, stamp, [&] { return read_header_file(nullptr, path, stamp, ClockMacros::kLookedFor); });
+  return known_or_read(files_, stamp, [&] { return read_header_file(nullptr, path, stamp, HeaderOwner::kUser); });
 }
 
 std::shared_ptr<const FolderListing> HeaderFiles::listing(const std::string& path, const FileStamp& stamp) {

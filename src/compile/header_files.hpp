@@ -28,18 +28,19 @@ struct HeaderFile {
   bool too_large = false;
   KeyHash content;
   Directives directives;
-  // Set only with ClockMacros::kLookedFor.
+  // Set only for headers of the user.
   std::uint32_t clock_line = 0;  // line_of_clock_macro()
+  bool uses_plain_char = false;  // may_depend_on_plain_char()
   NamePieces pieces;
 };
 
-// kNone for toolkits, which have no clock macros and are large.
-enum class ClockMacros : std::uint8_t { kLookedFor, kNone };
+// Toolkits are large, have no clock macros, and mean the same on all processors.
+enum class HeaderOwner : std::uint8_t { kUser, kToolkit };
 
 // Reads the file at `path`, for which look_at() returned `seen`. A relative path starts at `folder`; nullptr: at the
 // working directory. Never returns nullptr.
 std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, const std::string& path,
-                                                   const FileStamp& seen, ClockMacros clock_macros);
+                                                   const FileStamp& seen, HeaderOwner owner);
 
 // The names in a directory in lower case, because a file system may ignore case.
 struct FolderListing {

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "compile/clock_macros.hpp"
 #include "compile/header_path.hpp"
+#include "compile/plain_char.hpp"
 
 namespace cjit {
 
@@ -13,7 +14,7 @@ namespace {
 using Expected = HeaderExpectations::Kind;
 
 constexpr std::size_t kMaxUnits = 65536;
-constexpr std::uint64_t kOutside = 0;
+constexpr std::uint64_t kNowhere = 0;
 constexpr std::size_t kExpansionPerByte = 64;
 
 }  // namespace
@@ -31,22 +32,14 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   return finish();
 }
 
-std::shared_ptr<HeaderClosure> HeaderWalk::run_without_following() {
-  refuse_clock(std::string(search_.source_name), line_of_clock_macro(search_.source));
-  closure_->is_followed = false;
-  closure_->reaches_toolkit = true;
-  toolkit();
-  return finish();
-}
-
 std::shared_ptr<HeaderClosure> HeaderWalk::finish() {
-  closure_->digest_without_toolkit = hasher_.digest();
   if (closure_->reaches_toolkit) {
     closure_->toolkit_headers = toolkit_;
     closure_->toolkit_files = toolkit_files_;
-    closure_->toolkit = toolkit().identity();
     closure_->settled = closure_->settled && toolkit().settled();
-    hasher_.field(closure_->toolkit);
+    for (std::uint32_t i = 0; i < include_name_is_used_.size(); ++i)
+      if (include_name_is_used_[i]) closure_->toolkit_names.append(concat(toolkit().include_names()[i], '\n'));
+    if (needs_whole_toolkit_) hasher_.field(toolkit().identity());
   }
   closure_->digest = hasher_.digest();
   return closure_;
@@ -56,12 +49,14 @@ void HeaderWalk::follow_source() {
   source_directives_ = find_directives(search_.source);
   refuse_clock(std::string(search_.source_name), line_of_clock_macro(search_.source));
   pieces_.add(search_.source);
+  closure_->uses_plain_char = may_depend_on_plain_char(search_.source);
   add_to_budget(search_.source.size());
   const auto has_none = [](const Directives& found) { return found.uses.empty() && found.unclear_test_line == 0; };
   bool is_alone = has_none(source_directives_) && search_.pre_includes.empty() && search_.first_includes.empty();
   for (const std::string& define : search_.defines) {
     refuse_clock(concat("option -D", define), line_of_clock_macro(define));
     pieces_.add(define);
+    closure_->uses_plain_char = closure_->uses_plain_char || may_depend_on_plain_char(define);
     add_to_budget(define.size());
     define_directives_.push_back(find_directives_of_define(define));
     is_alone = is_alone && has_none(define_directives_.back());
@@ -123,7 +118,7 @@ void HeaderWalk::follow_as_host_compiler(const IncludeUse& use, const Unit& unit
     return;
   }
   if (!is_absolute(use.text)) return follow_in_places(use.text, use.next);
-  if (!follow_file("/", use.text, unit.origin)) record(use.text, kOutside);
+  if (!follow_file("/", use.text, unit.origin)) record(use.text, kNowhere);
 }
 
 void HeaderWalk::follow(const IncludeUse& use, const Unit& unit) {
@@ -131,7 +126,7 @@ void HeaderWalk::follow(const IncludeUse& use, const Unit& unit) {
   const std::string& folder = unit.folder;
   if (follow_virtual(use.text) && !use.next) return;
   if (is_absolute(use.text)) {
-    if (!follow_file("/", use.text, unit.origin)) record(use.text, kOutside);
+    if (!follow_file("/", use.text, unit.origin)) record(use.text, kNowhere);
     return;
   }
   const bool beside = use.form == IncludeForm::kQuote && search_.beside_includer;
@@ -151,6 +146,7 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
   virtual_directives_.push_back(find_directives(header->text));
   refuse_clock(header->name, line_of_clock_macro(header->text));
   pieces_.add(header->text);
+  closure_->uses_plain_char = closure_->uses_plain_char || may_depend_on_plain_char(header->text);
   add_to_budget(header->text.size());
   add_unit({&virtual_directives_.back(), header->name, folder_of(header->name), true});
   return true;
@@ -171,12 +167,12 @@ void HeaderWalk::follow_in_places(const std::string& name, bool next) {
     }
     const auto file = toolkit().find(*place.toolkit_folder, name);
     if (!file) continue;
-    reach_toolkit_file(*file);
-    if (!next) break;
+    record(name, reach_toolkit_file(*file));
+    if (!next) return;
   }
   closure_->reaches_toolkit = true;
   toolkit();
-  record(name, kOutside);
+  record(name, kNowhere);
 }
 
 bool HeaderWalk::reach(const std::string& path, const std::string& name, cjit_dependency_origin_t origin) {
@@ -203,6 +199,8 @@ void HeaderWalk::reach_file(const std::string& path, const std::string& name, co
   }
   std::string folder = folder_of(path);
   if (is_new && !is_host_header(folder)) {
+    const bool is_of_toolkit = origin == CJIT_DEPENDENCY_ORIGIN_TOOLKIT;
+    closure_->uses_plain_char = closure_->uses_plain_char || (file.uses_plain_char && !is_of_toolkit);
     pieces_.add(file.pieces);
     add_to_budget(file.stamp.size);
   }
@@ -321,16 +319,19 @@ bool HeaderWalk::has_user_folders() {
 const ToolkitHeaders& HeaderWalk::toolkit() {
   if (toolkit_ == nullptr) {
     toolkit_ = find_toolkit_();
-    toolkit_file_is_reached_.resize(toolkit_->file_count());
+    ordinal_of_toolkit_file_.resize(toolkit_->file_count(), kNowhere);
   }
   return *toolkit_;
 }
 
-void HeaderWalk::reach_toolkit_file(std::uint32_t file) {
+std::uint64_t HeaderWalk::reach_toolkit_file(std::uint32_t file) {
   closure_->reaches_toolkit = true;
-  if (toolkit_file_is_reached_[file]) return;
-  toolkit_file_is_reached_[file] = true;
-  toolkit_files_.push_back(file);
+  std::uint64_t& ordinal = ordinal_of_toolkit_file_[file];
+  if (ordinal == kNowhere) {
+    ordinal = ++last_ordinal_;
+    toolkit_files_.push_back(file);
+  }
+  return ordinal;
 }
 
 void HeaderWalk::follow_toolkit_file(std::uint32_t file) {
@@ -338,18 +339,23 @@ void HeaderWalk::follow_toolkit_file(std::uint32_t file) {
   const bool may_be_replaced = has_user_folders() || (search_.some_are_of_the_user && !search_.headers.empty());
   if (may_be_replaced && toolkit().has_unclear_include(file))
     refuse("a header of the toolkit has an include that cjit cannot follow, and it could refer to one of your headers");
+  needs_whole_toolkit_ = needs_whole_toolkit_ || toolkit().has_unclear_include(file);
+  hasher_.field(toolkit().content(file));
+  found_in_toolkit_.clear();
   for (const ToolkitUse& use : toolkit().uses(file)) follow_toolkit_use(use);
+  hasher_.field(std::as_bytes(std::span(found_in_toolkit_)));
 }
 
 void HeaderWalk::follow_toolkit_use(const ToolkitUse& use) {
   const bool next = (use.flags & ToolkitUse::kNext) != 0;
   const bool beside = (use.flags & ToolkitUse::kBeside) != 0;
   if ((use.flags & ToolkitUse::kComputed) != 0) toolkit_computes_ = true;
+  include_name_is_used_[use.include_name] = true;
   if (include_name_is_virtual_[use.include_name] && follow_virtual(toolkit().include_names()[use.include_name]) &&
       !next)
     return;
   if (beside || next || !part_is_in_user_folders_[toolkit().part_of(use.include_name)]) {
-    if (use.target != ToolkitUse::kNone) reach_toolkit_file(use.target);
+    found_in_toolkit_.push_back(use.target != ToolkitUse::kNone ? reach_toolkit_file(use.target) : kNowhere);
     if (!next) return;
   }
   if (include_name_is_followed_[use.include_name] && !next) return;
@@ -361,6 +367,7 @@ void HeaderWalk::mark_what_may_be_replaced() {
   part_is_in_user_folders_.resize(toolkit().parts().size() + 1);
   include_name_is_virtual_.resize(toolkit().include_names().size());
   include_name_is_followed_.resize(toolkit().include_names().size());
+  include_name_is_used_.resize(toolkit().include_names().size());
   for (const auto& [name, header] : virtual_by_name_)
     if (const auto include_name = toolkit().include_names().find(name)) include_name_is_virtual_[*include_name] = true;
   for (const Place& place : places())
@@ -448,12 +455,14 @@ void HeaderWalk::check_computed() {
   }
 }
 
-// The toolkit's computed includes were expanded only with the toolkit's macros, so other definitions must not matter.
+// The toolkit's computed includes were expanded only with the toolkit's macros. With other definitions they may name any
+// header of the toolkit, and must not name one of the user.
 void HeaderWalk::check_toolkit_macros() {
-  if (!toolkit_computes_ || !has_user_folders()) return;
-  collect_macros();
+  if (!toolkit_computes_) return;
   const auto check = [&](const std::string& where, const MacroDefinition& macro) {
-    if (toolkit().computes_with(macro.name))
+    if (!toolkit().computes_with(macro.name)) return;
+    needs_whole_toolkit_ = true;
+    if (has_user_folders())
       refuse(concat(where, ": the definition of '", macro.name, "' can change which headers the toolkit includes"));
   };
   for (const Unit& unit : units_)
@@ -471,10 +480,7 @@ void HeaderWalk::check_pasted_names() {
 }
 
 void HeaderWalk::refuse_clock(const std::string& name, std::uint32_t line) {
-  if (line != 0 && closure_->uncacheable_reason.empty())
-    closure_->uncacheable_reason =
-        concat(name, ':', line, ": the result depends on the time of the build through __DATE__ or __TIME__; ",
-               "pass the time in a macro of your own, or set cache_mode to OFF");
+  if (closure_->uncacheable_reason.empty()) closure_->uncacheable_reason = uncacheable_clock(name, line);
 }
 
 FileSight HeaderWalk::look_at_folder(const std::string& folder) {

@@ -26,8 +26,6 @@ class HeaderWalk {
 
   // Returns nullptr if a file of the toolkit has changed since it was read.
   std::shared_ptr<HeaderClosure> run();
-  // For HeaderScanner::identify().
-  std::shared_ptr<HeaderClosure> run_without_following();
 
  private:
   using Node = std::pair<std::uint64_t, std::uint64_t>;  // device and inode
@@ -89,7 +87,8 @@ class HeaderWalk {
   bool has_user_folders();
 
   const ToolkitHeaders& toolkit();
-  void reach_toolkit_file(std::uint32_t file);
+  // Returns the ordinal of the file.
+  std::uint64_t reach_toolkit_file(std::uint32_t file);
   void follow_toolkit_file(std::uint32_t file);
   void follow_toolkit_use(const ToolkitUse& use);
   void mark_what_may_be_replaced();
@@ -136,13 +135,17 @@ class HeaderWalk {
   bool places_are_set_ = false;
 
   std::shared_ptr<const ToolkitHeaders> toolkit_;
-  std::vector<bool> toolkit_file_is_reached_;
+  std::vector<std::uint64_t> ordinal_of_toolkit_file_;  // 0: not reached
   std::vector<std::uint32_t> toolkit_files_;
   std::size_t toolkit_files_followed_ = 0;
   std::vector<bool> part_is_in_user_folders_;
   std::vector<bool> include_name_is_virtual_;
   std::vector<bool> include_name_is_followed_;
+  std::vector<bool> include_name_is_used_;
+  std::vector<std::uint64_t> found_in_toolkit_;  // the ordinals that the includes of the current file refer to
   bool toolkit_computes_ = false;
+  // Whether some header of the toolkit includes what cannot be determined, which may be any other one.
+  bool needs_whole_toolkit_ = false;
 
   MacroTable macros_;
   std::size_t units_with_macros_taken_ = 0;

@@ -89,6 +89,7 @@ class ToolkitHeaders {
 
   // The file that `name` refers to in the directory with the index `folder`.
   std::optional<std::uint32_t> find(std::size_t folder, std::string_view name) const;
+  const KeyHash& content(std::uint32_t file) const { return file_contents_[file]; }
   std::uint32_t file_count() const { return files_.size(); }
   // A record for each file, with its index. They are made at the first call and live as long as this object.
   const Dependencies& dependencies() const;

@@ -85,7 +85,7 @@ void ToolkitReader::read_entry(const Tree& tree, const std::string& name, int de
   if (sight.kind == FileKind::kFolder) return read_folder(tree, name, depth + 1);
   require_known(sight.kind, tree, name);
   if (sight.kind != FileKind::kFile) return;
-  auto contents = read_header_file(&tree.handle, name, sight.stamp, ClockMacros::kNone);
+  auto contents = read_header_file(&tree.handle, name, sight.stamp, HeaderOwner::kToolkit);
   require_known(contents->kind, tree, name);
   if (!contents->settled) headers_->settled_ = false;
   files_.push_back({concat(tree.letter(), name), std::move(contents)});

@@ -8,7 +8,7 @@ namespace cjit {
 namespace {
 
 // Increment it when a new version of cjit gives another result for the same request.
-constexpr std::string_view kRecipe = "3";
+constexpr std::string_view kRecipe = "4";
 
 }  // namespace
 
@@ -42,6 +42,11 @@ void KeyBuilder::add_identity(std::string name, std::string_view identity) {
   add_toolchain(std::move(name), identity);
 }
 
+void KeyBuilder::add_headers(HeaderPlaces places, std::string_view names) {
+  toolkit_names_ = names.starts_with(kSomeAreReplaced) ? concat(names, toolkit_names_) : concat(toolkit_names_, names);
+  if (!places.empty()) places_.push_back(std::move(places));
+}
+
 void KeyBuilder::refuse(std::string reason) {
   if (uncacheable_reason_.empty()) uncacheable_reason_ = std::move(reason);
 }
@@ -50,7 +55,9 @@ BuildKey KeyBuilder::finish() && {
   BuildKey key{.key = {},
                .fields = std::move(request_.list()),
                .uncacheable_reason = std::move(uncacheable_reason_),
-               .variables = std::move(variables_)};
+               .variables = std::move(variables_),
+               .toolkit_names = std::move(toolkit_names_),
+               .places = std::move(places_)};
   key.key.request = request_.digest();
   if (!is_toolchain_known_) return key;
   key.key.toolchain = toolchain_.digest();

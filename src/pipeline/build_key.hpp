@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cache/cache_key.hpp"
+#include "compile/header_places.hpp"
 
 namespace cjit {
 
@@ -15,6 +16,8 @@ struct BuildKey {
   std::vector<KeyField> fields;        // in the order in which they are hashed
   std::string uncacheable_reason;      // why the request cannot be cached; "" if it can
   std::vector<std::string> variables;  // compiler_variables() at the time of the request
+  std::string toolkit_names;           // of all sources, see HeaderClosure
+  std::vector<HeaderPlaces> places;    // of their own headers
 };
 
 // One part of a key. Names are hashed too, so that a missing field and an empty one differ.
@@ -42,6 +45,8 @@ class KeyBuilder {
   void add_toolchain(std::string name, std::string_view value) { toolchain_.add(std::move(name), value); }
   // Adds the identity of a compiler or linker. "" means that there is none, which makes the toolchain unknown.
   void add_identity(std::string name, std::string_view identity);
+  // `names` is that of HeaderClosure.
+  void add_headers(HeaderPlaces places, std::string_view names);
   void set_toolchain_unknown() noexcept { is_toolchain_known_ = false; }
 
   // Marks the request as uncacheable, unless `reason` is "". Only the first reason is kept.
@@ -56,6 +61,8 @@ class KeyBuilder {
   bool is_toolchain_known_ = true;
   std::string uncacheable_reason_;
   std::vector<std::string> variables_;
+  std::string toolkit_names_;
+  std::vector<HeaderPlaces> places_;
 };
 
 }  // namespace cjit

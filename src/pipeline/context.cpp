@@ -74,15 +74,26 @@ void Context::require_linker(cjit_linker_t linker) {
   if (linker == CJIT_LINKER_NVJITLINK) toolkit().nvjitlink();
 }
 
-std::string Context::linker_identity(cjit_linker_t linker) {
+ToolIdentity Context::linker_identity(cjit_linker_t linker) {
   try {
-    if (linker == CJIT_LINKER_DRIVER) return concat("driver ", toolkit().driver()->version());
-    if (const auto file = toolkit().linker_file()) return file->identity;
-    toolkit().nvjitlink();
-    return toolkit().linker_file()->identity;
+    if (linker == CJIT_LINKER_DRIVER) {
+      const std::string driver = concat("driver ", toolkit().driver()->version());
+      return {driver, driver};
+    }
+    auto file = toolkit().linker_file();
+    if (!file) {
+      toolkit().nvjitlink();
+      file = toolkit().linker_file();
+    }
+    return releases().of(file->path, file->identity);
   } catch (const Error&) {  // a cache hit needs no linker
-    return "";
+    return {};
   }
+}
+
+ToolIdentity Context::compiler_identity() {
+  const auto file = toolkit().compiler_file();
+  return file ? releases().of(file->path, file->identity) : ToolIdentity{};
 }
 
 std::string Context::assembler_identity() {
@@ -93,13 +104,13 @@ std::string Context::assembler_identity() {
   }
 }
 
-std::string Context::nvvm_identity() {
+std::string Context::nvvm_release() {
   try {
-    toolkit().nvvm();
+    const std::string path = toolkit().nvvm()->path();
+    return releases().of(path, toolkit().nvvm_identity()).release;
   } catch (const Error&) {  // a cache hit needs no libNVVM
     return "";
   }
-  return toolkit().nvvm_identity();
 }
 
 JobQueue& Context::jobs() { return jobs_.get(); }
@@ -107,6 +118,11 @@ JobQueue& Context::jobs() { return jobs_.get(); }
 HeaderScanner& Context::scanner() {
   std::call_once(scanner_made_, [this] { scanner_.emplace(folder_for("headers")); });
   return *scanner_;
+}
+
+LibraryReleases& Context::releases() {
+  std::call_once(releases_made_, [this] { releases_.emplace(folder_for("headers")); });
+  return *releases_;
 }
 
 Context::OfProcess::OfProcess(Context& context)

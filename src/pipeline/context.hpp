@@ -20,6 +20,7 @@
 #include "pipeline/file_contents.hpp"
 #include "pipeline/loaded_kernels.hpp"
 #include "pipeline/request_memo.hpp"
+#include "toolkit/library_releases.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/compile_service.hpp"
 
@@ -54,6 +55,7 @@ class Context {
 
   // The following are created on first use, because scanner() creates the cache directory and jobs() starts threads.
   HeaderScanner& scanner();
+  LibraryReleases& releases();
   Toolkit& toolkit() { return of_process_.get().toolkit; }
   CompileService& compilers() { return of_process_.get().compilers; }
   NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
@@ -70,12 +72,14 @@ class Context {
   cjit_linker_t choose_linker(cjit_linker_t wanted);
   // Throws the error of opening the linker if it is missing.
   void require_linker(cjit_linker_t linker);
-  // A string that identifies the linker and its version; "" if the linker is missing.
-  std::string linker_identity(cjit_linker_t linker);
-  // Likewise the assembler of tile kernels.
+  // The linker of this machine; empty if it is missing.
+  ToolIdentity linker_identity(cjit_linker_t linker);
+  // NVRTC, likewise.
+  ToolIdentity compiler_identity();
+  // A string that identifies the assembler of tile kernels; "" if it is missing.
   std::string assembler_identity();
-  // Likewise for libNVVM.
-  std::string nvvm_identity();
+  // The release of libNVVM; "" if it is missing.
+  std::string nvvm_release();
 
   const Log log;
   const CompileObserver observer;
@@ -116,6 +120,8 @@ class Context {
 
   std::once_flag scanner_made_;
   std::optional<HeaderScanner> scanner_;
+  std::once_flag releases_made_;
+  std::optional<LibraryReleases> releases_;
   const ToolkitOptions toolkit_options_;
   const Surroundings surroundings_ = Surroundings::of_process();
   ForkLocal<OfProcess> of_process_;

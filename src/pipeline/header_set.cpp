@@ -47,7 +47,7 @@ bool parses_much(const HeaderClosure& closure) {
 std::optional<HeaderSet> header_set_of(const KernelRequest& request, const Compilation& compilation,
                                        const KernelToolchain& toolchain, HeaderScanner& scanner) {
   std::string prefix = header_prefix(compilation.source);
-  if (prefix.empty() || toolchain.compiler_identity.empty()) return std::nullopt;
+  if (prefix.empty() || toolchain.compiler.file.empty()) return std::nullopt;
   KernelRequest headers = request;
   headers.source = prefix;
   const auto closure = closure_of(headers, toolchain, scanner);
@@ -57,7 +57,7 @@ std::optional<HeaderSet> header_set_of(const KernelRequest& request, const Compi
   set.compilation.name_expressions.clear();
   set.compilation.image_kinds.clear();
   set.compilation.warnings_are_errors = false;
-  set.key = key_of_headers(set.compilation, *closure, toolchain.compiler_identity);
+  set.key = key_of_headers(set.compilation, *closure, toolchain.compiler.file);
   return set;
 }
 

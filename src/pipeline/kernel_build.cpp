@@ -56,6 +56,9 @@ class KernelPlan final : public BuildPlan {
 
  private:
   KernelPlan(Context& context, KernelRequest&& request);
+  bool is_for_nvcc() const { return request_.compiler == CJIT_COMPILER_NVCC; }
+  // Throws the error of the search.
+  void find_nvcc();
   void look_at_toolchain();
   void check_headers();
   std::vector<std::string> toolkit_include_dirs(HeaderUse use);
@@ -80,7 +83,7 @@ class KernelPlan final : public BuildPlan {
   Context& context_;
   const Arch arch_;  // as requested, before any fallback
   const KernelRequest request_;
-  const std::shared_ptr<const NvccToolchain> nvcc_;  // nullptr: NVRTC compiles
+  std::shared_ptr<const NvccToolchain> nvcc_;        // nullptr before find_nvcc()
   KernelToolchain toolchain_;                        // empty if there is no key
   std::shared_ptr<const HeaderClosure> closure_;     // nullptr if there is no key
   std::shared_ptr<const Dependencies> dependencies_;
@@ -94,21 +97,27 @@ Arch requested_arch(Context& context, const KernelRequest& request) {
 KernelPlan::KernelPlan(Context& context, KernelRequest&& request)
     : context_(context),
       arch_(requested_arch(context, request)),
-      request_(canonical_form(settle_link(std::move(request), arch_), arch_)),
-      nvcc_(request_.compiler == CJIT_COMPILER_NVCC ? context.nvcc_toolchains().find(request_.host_compiler)
-                                                    : nullptr) {}
+      request_(canonical_form(settle_link(std::move(request), arch_), arch_)) {}
+
+void KernelPlan::find_nvcc() {
+  if (nvcc_ == nullptr) nvcc_ = context_.nvcc_toolchains().find(request_.host_compiler);
+}
 
 void KernelPlan::look_at_toolchain() {
-  if (request_.is_linked()) toolchain_.linker_identity = context_.linker_identity(CJIT_LINKER_NVJITLINK);
+  if (request_.is_linked()) toolchain_.linker = context_.linker_identity(CJIT_LINKER_NVJITLINK);
   if (request_.is_assembled(arch_)) toolchain_.assembler_identity = context_.assembler_identity();
-  if (nvcc_ != nullptr) {
-    toolchain_.compiler_identity = nvcc_->identity;
+  if (is_for_nvcc()) {
+    try {
+      find_nvcc();
+    } catch (const Error&) {  // a cache hit needs no compiler
+      return;
+    }
+    toolchain_.compiler = {nvcc_->identity, nvcc_->identity};
     toolchain_.include_dirs = nvcc_->include_dirs;
     toolchain_.host_include_dirs = nvcc_->host_include_dirs;
     return;
   }
-  const auto compiler = context_.toolkit().compiler_file();
-  toolchain_.compiler_identity = compiler ? compiler->identity : "";
+  toolchain_.compiler = context_.compiler_identity();
   toolchain_.include_dirs = toolkit_include_dirs(HeaderUse::kKey);
   if (request_.algorithm == nullptr) return;
   const AlgorithmHeaders headers = context_.algorithm_headers(HeaderUse::kKey);
@@ -131,7 +140,8 @@ void KernelPlan::describe(KeyBuilder& key) {
 }
 
 void KernelPlan::require_toolchain() {
-  if (toolchain_.compiler_identity.empty()) context_.toolkit().nvrtc();
+  if (is_for_nvcc()) return find_nvcc();
+  if (toolchain_.compiler.file.empty()) context_.toolkit().nvrtc();
   if (request_.is_linked()) context_.toolkit().nvjitlink();
   if (!request_.is_assembled(arch_)) return;
   const CompilerTraits compiler = traits_of(*context_.toolkit().nvrtc());
@@ -153,8 +163,8 @@ std::shared_ptr<const Dependencies> KernelPlan::dependencies() {
 CompileSettings KernelPlan::settings_for(const BuildPreferences& preferences, const BuildControl& control) const {
   CompileSettings settings = compile_settings(context_, preferences, control);
   settings.parses_much = closure_ == nullptr || parses_much(*closure_);
-  settings.compiler_identity = toolchain_.compiler_identity;
-  settings.linker_identity = toolchain_.linker_identity;
+  settings.compiler_identity = toolchain_.compiler.file;
+  settings.linker_identity = toolchain_.linker.file;
   return settings;
 }
 
@@ -195,7 +205,7 @@ Compilation KernelPlan::nvrtc_compilation(const KernelRequest& request, const Co
 void KernelPlan::check_headers() {
   if (closure_ == nullptr || closure_->is_followed) return;
   const auto followed = closure_of(request_, toolchain_, context_.scanner());
-  if (!followed->uncacheable_reason.empty() || followed->toolkit != closure_->toolkit) throw CompilerChanged();
+  if (!followed->uncacheable_reason.empty() || followed->digest != closure_->digest) throw CompilerChanged();
 }
 
 CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
@@ -223,6 +233,7 @@ CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const 
 }
 
 CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const CompileSettings& settings) {
+  find_nvcc();
   request.options.require_version(nvcc_->name(), nvcc_->cuda_version());
   const Arch arch = choose_arch(arch_, nvcc_->architectures, request.ptx_fallback, nvcc_->name());
   const NvccCompilation compilation = plan_nvcc(request, arch);
@@ -332,7 +343,7 @@ void KernelPlan::warn_of_idle_templates(CompiledProgram& program) const {
 
 CompiledKernel KernelPlan::compile_request(const KernelRequest& request, const BuildPreferences& preferences,
                                            const CompileSettings& settings) {
-  return nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
+  return is_for_nvcc() ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
 }
 
 // The full build of a slim request, within the rest of the time limit.

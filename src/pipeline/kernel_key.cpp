@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "base/text.hpp"
+#include "compile/plain_char.hpp"
 #include "pipeline/file_options.hpp"
 #include "pipeline/host_headers.hpp"
 
@@ -66,13 +67,15 @@ void add_options(KeyBuilder& key, const OptionSet& options) {
 }
 
 void add_paths(KeyBuilder& key, const KernelRequest& request, const std::vector<std::string>& toolkit_include_dirs) {
-  const auto add = [&](const char* name, const std::string& path) {
+  const auto absolute = [](const std::string& path) {
     std::error_code ignored;
-    key.add(name, fs::absolute(path, ignored).native());
+    return fs::absolute(path, ignored).native();
   };
-  add("path of the source", request.source_name);
-  for (const std::string& folder : request.options.list(option::kInclude)) add("path of headers", folder);
-  for (const std::string& folder : toolkit_include_dirs) add("path of headers", folder);
+  key.add("path of the source", absolute(request.source_name));
+  for (const std::string& folder : request.options.list(option::kInclude))
+    key.add("path of headers", absolute(folder));
+  for (const std::string& folder : toolkit_include_dirs)
+    key.add_toolchain("path of the toolkit's headers", absolute(folder));
 }
 
 std::string image_kinds_field(const KernelRequest& request, const Arch& arch) {
@@ -83,8 +86,8 @@ std::string image_kinds_field(const KernelRequest& request, const Arch& arch) {
   return text;
 }
 
-// Whether the toolkit's headers lie among the headers of the system (CUDA_HOME=/usr). It takes seconds to hash all
-// files there, and each installed package would change the hash.
+// Whether the toolkit's headers lie among the headers of the system (CUDA_HOME=/usr). It takes seconds to read all
+// files there.
 bool lies_among_others(const std::vector<std::string>& toolkit_dirs) {
   return std::any_of(toolkit_dirs.begin(), toolkit_dirs.end(), [](const std::string& folder) {
     std::error_code ignored;
@@ -115,7 +118,7 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
                       .defines = request.options.list(option::kDefine),
                       .beside_includer = !request.options.enabled("--no-source-include")};
   if (lies_among_others(toolkit_include_dirs)) {
-    // Hash only the headers that are reached, as for the user's directories.
+    // Read only the headers that are reached, as for the user's directories.
     search.include_dirs.insert(search.include_dirs.end(), toolkit_include_dirs.begin(), toolkit_include_dirs.end());
     search.shared_dirs = toolkit_include_dirs.size();
     search.toolkit_dirs.clear();
@@ -147,15 +150,63 @@ std::shared_ptr<const HeaderClosure> closure_of(const KernelRequest& request, co
 
 namespace {
 
-// To follow a thousand headers of CUB takes longer than the rest of a hit.
+// The headers with the toolkit's.
 std::shared_ptr<const HeaderClosure> closure_for_key(const KernelRequest& request, const KernelToolchain& toolchain,
                                                      HeaderScanner& scanner) {
-  const bool needs_identity_only = uses_only_algorithm_headers(request) &&
-                                   request.options.list(option::kDefine).empty() &&
-                                   !lies_among_others(toolchain.include_dirs);
-  if (!needs_identity_only) return closure_of(request, toolchain, scanner);
-  return scanner.identify(
-      {.source = request.source, .source_name = request.source_name, .toolkit_dirs = toolchain.include_dirs});
+  const bool needs_toolkit_only = uses_only_algorithm_headers(request) &&
+                                  request.options.list(option::kDefine).empty() &&
+                                  !lies_among_others(toolchain.include_dirs);
+  if (!needs_toolkit_only) return closure_of(request, toolchain, scanner);
+  const std::vector<VirtualHeader> headers = with_own_headers(request);
+  return scanner.scan_toolkit(header_search(request, headers, toolchain));
+}
+
+HeaderPlaces own_places(const KernelRequest& request) {
+  HeaderPlaces places{.virtual_names = {}, .folders = request.options.list(option::kInclude)};
+  for (const VirtualHeader& header : request.headers) places.virtual_names.push_back(header.name);
+  return places;
+}
+
+// What a machine without a compiler and a toolkit knows: the headers of the user that the user's own text reaches.
+void add_own_headers(KeyBuilder& key, const HeaderClosure& own) {
+  if (!own.uncacheable_reason.empty())
+    return key.add("headers, and which is found where", concat("only with the toolkit: ", own.uncacheable_reason));
+  for (const ReachedHeader& header : own.headers) key.add(concat("header ", header.name), header.content.hex());
+  key.add("headers, and which is found where", own.digest.hex());
+}
+
+// nvcc has the `char` of its host compiler, which is part of its identity.
+bool uses_plain_char(const KernelRequest& request, const HeaderClosure& closure) {
+  return request.compiler != CJIT_COMPILER_NVCC &&
+         (closure.uses_plain_char ||
+          std::any_of(request.name_expressions.begin(), request.name_expressions.end(), may_depend_on_plain_char));
+}
+
+// The headers of the user, not of cjit, that are reached through the toolkit only: they are in the place of some of it.
+std::vector<ReachedHeader> replacements(const KernelRequest& request, const HeaderClosure& all,
+                                        const std::vector<ReachedHeader>& own) {
+  std::vector<ReachedHeader> found;
+  const auto is_of_cjit = [&](const ReachedHeader& header) {
+    const auto has_its_name = [&](const VirtualHeader& user) { return user.name == header.path; };
+    return header.origin == CJIT_DEPENDENCY_ORIGIN_MEMORY &&
+           std::none_of(request.headers.begin(), request.headers.end(), has_its_name);
+  };
+  for (const ReachedHeader& header : all.headers)
+    if (!is_of_cjit(header) && header.origin != CJIT_DEPENDENCY_ORIGIN_TOOLKIT &&
+        header.origin != CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER && std::find(own.begin(), own.end(), header) == own.end())
+      found.push_back(header);
+  return found;
+}
+
+// All headers, those of the toolkit too. A request with the same own headers may find others in their place.
+void add_all_headers(KeyBuilder& key, const KernelRequest& request, const HeaderClosure& all,
+                     const std::vector<ReachedHeader>& own) {
+  if (!all.reaches_toolkit) return;
+  const std::vector<ReachedHeader> replaced = replacements(request, all, own);
+  for (const ReachedHeader& header : replaced)
+    key.add_toolchain(concat("header ", header.name), header.content.hex());
+  key.add_toolchain("toolkit headers", all.digest.hex());
+  key.add_headers(own_places(request), concat(replaced.empty() ? "" : kSomeAreReplaced, all.toolkit_names));
 }
 
 }  // namespace
@@ -193,17 +244,19 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
   auto closure = closure_for_key(request, toolchain, scanner);
   key.refuse(closure->uncacheable_reason);
   if (!key.is_cacheable()) return nullptr;
+  std::shared_ptr<const HeaderClosure> own;
   if (uses_only_algorithm_headers(request)) {
     key.add("algorithm headers", toolchain.algorithm_headers);
   } else {
-    for (const ReachedHeader& header : closure->headers) key.add(concat("header ", header.name), header.content.hex());
-    key.add("headers, and which is found where", closure->digest_without_toolkit.hex());
+    own = closure->reaches_toolkit ? closure_of(request, {}, scanner) : closure;
+    add_own_headers(key, *own);
   }
 
-  key.add_identity("compiler", toolchain.compiler_identity);
-  if (request.is_linked()) key.add_identity("linker", toolchain.linker_identity);
+  key.add_identity("compiler", toolchain.compiler.release);
+  if (request.is_linked()) key.add_identity("linker", toolchain.linker.release);
   if (request.is_assembled(arch)) key.add_identity("tile assembler", toolchain.assembler_identity);
-  if (closure->reaches_toolkit) key.add_toolchain("toolkit headers", closure->toolkit.hex());
+  if (uses_plain_char(request, *closure)) key.add_toolchain("plain char", kPlainChar);
+  add_all_headers(key, request, *closure, own != nullptr ? own->headers : std::vector<ReachedHeader>{});
   return closure;
 }
 

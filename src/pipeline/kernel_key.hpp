@@ -8,13 +8,14 @@
 #include "compile/header_closure.hpp"
 #include "pipeline/build_key.hpp"
 #include "pipeline/kernel_request.hpp"
+#include "toolkit/library_releases.hpp"
 
 namespace cjit {
 
 // The inputs of a kernel build that are not in the request.
 struct KernelToolchain {
-  std::string compiler_identity;               // "": there is no compiler
-  std::string linker_identity;                 // for slim builds; "": there is no linker
+  ToolIdentity compiler;                       // empty: there is no compiler
+  ToolIdentity linker;                         // for slim builds; empty: there is no linker
   std::string assembler_identity;              // for tile kernels; "": there is no tileiras
   std::vector<std::string> include_dirs;       // of the toolkit, after the headers of algorithms
   std::string algorithm_headers;               // their identity; "": the request has no algorithm

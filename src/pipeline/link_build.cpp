@@ -177,7 +177,7 @@ class LinkPlan final : public BuildPlan {
   Context& context_;
   const LinkRequest& request_;
   const CanonicalLink link_;
-  std::string linker_identity_;  // "" if there is no key
+  ToolIdentity linker_;  // empty if there is no key
 };
 
 void LinkPlan::describe_record(KeyBuilder& key, const std::string& name, const BuildRecord& record) const {
@@ -197,6 +197,8 @@ void LinkPlan::describe_source(KeyBuilder& key, const std::string& name, const S
   const BuildKey made = describe_key(context_, completed(source.request, link_));
   if (!made.uncacheable_reason.empty()) key.refuse(concat("input '", name, "': ", made.uncacheable_reason));
   key.add(concat("source ", name), made.key.request.hex());
+  for (const HeaderPlaces& places : made.places) key.add_headers(places, "");
+  key.add_headers({}, made.toolkit_names);
   key.add_identity(concat("of ", name), made.key.toolchain == KeyHash{} ? "" : made.key.toolchain.hex());
 }
 
@@ -215,8 +217,8 @@ void LinkPlan::describe(KeyBuilder& key) {
   for (const std::string& option : link_.options)
     key.add(concat("option ", option.substr(0, option.find('='))), option);
   key.refuse(uncacheable_file_option(link_.options));
-  linker_identity_ = context_.linker_identity(link_.linker);
-  key.add_identity("linker", linker_identity_);
+  linker_ = context_.linker_identity(link_.linker);
+  key.add_identity("linker", linker_.release);
 }
 
 void LinkPlan::require_toolchain() { context_.require_linker(link_.linker); }
@@ -296,7 +298,7 @@ MadeRecord LinkPlan::make(const BuildPreferences& preferences, const BuildContro
                       .arch = to_string(link_.arch),
                       .image_kind = link_.image_kind};
   CompileSettings settings = compile_settings(context_, preferences, control);
-  settings.linker_identity = linker_identity_;
+  settings.linker_identity = linker_.file;
   LinkOutcome outcome =
       cjit::link(context_.compilers().workers(), context_.toolkit(), std::move(program), link_.linker, settings);
   MadeRecord result{.arch = link_.arch, .site = std::move(outcome.site)};

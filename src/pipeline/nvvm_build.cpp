@@ -104,7 +104,7 @@ class NvvmPlan final : public BuildPlan {
   Context& context_;
   const NvvmRequest& request_;
   const CanonicalNvvm nvvm_;
-  std::string linker_identity_;  // "" if there is no key
+  ToolIdentity linker_;  // empty if there is no key
 };
 
 NvvmCompileOutcome NvvmPlan::run(NvvmWork work, const CompileSettings& settings) {
@@ -131,11 +131,11 @@ void NvvmPlan::describe(KeyBuilder& key) {
   key.add("libdevice", concat(request_.libdevice));
   key.add("verify", request_.verify ? "yes" : "no");
   key.refuse(uncacheable_file_option(nvvm_.options));
-  key.add_identity("libNVVM", context_.nvvm_identity());
+  key.add_identity("libNVVM", context_.nvvm_release());
   key.add_toolchain("contents of libdevice", libdevice_identity(context_, request_));
   if (!nvvm_.is_cubin()) return;
-  linker_identity_ = context_.linker_identity(nvvm_.linker);
-  key.add_identity("linker", linker_identity_);
+  linker_ = context_.linker_identity(nvvm_.linker);
+  key.add_identity("linker", linker_.release);
 }
 
 void NvvmPlan::require_toolchain() {
@@ -156,7 +156,7 @@ LinkOutcome NvvmPlan::link_ptx(const Image& ptx, const CompileSettings& settings
 
 MadeRecord NvvmPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   CompileSettings settings = compile_settings(context_, preferences, control);
-  settings.linker_identity = linker_identity_;
+  settings.linker_identity = linker_.file;
   NvvmCompileOutcome outcome = run(NvvmWork::kCompile, settings);
   NvvmOutcome& program = outcome.program;
   MadeRecord result{.arch = nvvm_.arch, .site = std::move(outcome.site)};

@@ -124,6 +124,8 @@ Served Pass::fetch_or_make() {
                       .wait = access.wait,
                       .stop = stop,
                       .name = build_.request.name(),
+                      .toolkit_names = key.toolkit_names,
+                      .places = key.places,
                       .trace = &build_.context.trace};
   if (key.key.toolchain == KeyHash{}) {
     if (auto served = cache.any_toolchain(wanted)) return *std::move(served);

@@ -86,6 +86,55 @@ std::string build_id_of(const PartReader& file, const Elf64_Ehdr& header) {
   return "";
 }
 
+Elf64_Ehdr header_of(const PartReader& file, const std::string& path) {
+  Elf64_Ehdr header;
+  const bool is_library = file.read(0, &header, sizeof(header)) && std::memcmp(header.e_ident, ELFMAG, SELFMAG) == 0 &&
+                          header.e_ident[EI_CLASS] == ELFCLASS64 && header.e_machine == kMachine;
+  if (!is_library)
+    throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+                concat(path, ": not a shared library for this machine"));
+  return header;
+}
+
+// The contents of the section; empty if there is none.
+std::vector<std::byte> section_of(const PartReader& file, const Elf64_Ehdr& header, std::string_view name) {
+  constexpr std::uint64_t kLargestSection = std::uint64_t{1} << 28;
+  const auto read_section = [&](unsigned index, Elf64_Shdr& section) {
+    return index < header.e_shnum && header.e_shentsize == sizeof(section) &&
+           file.read(header.e_shoff + index * sizeof(section), &section, sizeof(section)) &&
+           section.sh_type != SHT_NOBITS && section.sh_size <= kLargestSection;
+  };
+  const auto contents = [&](const Elf64_Shdr& section) {
+    std::vector<std::byte> bytes(section.sh_size);
+    if (!file.read(section.sh_offset, bytes.data(), bytes.size())) bytes.clear();
+    return bytes;
+  };
+  Elf64_Shdr section;
+  if (!read_section(header.e_shstrndx, section)) return {};
+  const std::vector<std::byte> names = contents(section);
+  for (unsigned i = 0; i < header.e_shnum; ++i) {
+    if (!read_section(i, section) || section.sh_name >= names.size()) continue;
+    const std::string_view rest = as_text(std::span(names).subspan(section.sh_name));
+    if (rest.substr(0, rest.find('\0')) == name) return contents(section);
+  }
+  return {};
+}
+
+// "" if there is no release, or several.
+std::string only_release_in(std::string_view text) {
+  constexpr std::string_view kBefore = "Build cuda_", kInside = "/compiler.";
+  constexpr std::string_view kCharacters = "abcdefghijklmnopqrstuvwxyz0123456789._/";
+  std::string release;
+  while (const void* const found = ::memmem(text.data(), text.size(), kBefore.data(), kBefore.size())) {
+    text.remove_prefix(static_cast<std::size_t>(static_cast<const char*>(found) - text.data()) + kBefore.find('c'));
+    const std::string_view here = text.substr(0, text.find_first_not_of(kCharacters));
+    if (here.find(kInside) == std::string_view::npos || here == release) continue;
+    if (!release.empty()) return "";
+    release = here;
+  }
+  return release;
+}
+
 // The format of /etc/ld.so.cache since glibc 2.2: a header, entries, strings at offsets from the header.
 struct LoaderCacheHeader {
   char magic[20];
@@ -131,14 +180,15 @@ bool file_exists(const std::string& path) {
 
 std::string library_identity(const std::string& path) {
   const PartReader file(path);
-  Elf64_Ehdr header;
-  const bool is_library = file.read(0, &header, sizeof(header)) && std::memcmp(header.e_ident, ELFMAG, SELFMAG) == 0 &&
-                          header.e_ident[EI_CLASS] == ELFCLASS64 && header.e_machine == kMachine;
-  if (!is_library)
-    throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-                concat(path, ": not a shared library for this machine"));
+  const Elf64_Ehdr header = header_of(file, path);
   if (std::string id = build_id_of(file, header); !id.empty()) return concat("build-id ", id);
   return concat("sha256 ", sha256(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
+}
+
+std::string library_release(const std::string& path) {
+  const PartReader file(path);
+  const std::vector<std::byte> constants = section_of(file, header_of(file, path), ".rodata");
+  return only_release_in(as_text(constants));
 }
 
 std::optional<std::string> loader_choice(const std::string& soname, std::string_view library_path) {

@@ -17,6 +17,11 @@ namespace fs = std::filesystem;
 
 class CacheOnly : public testing::Test {
  protected:
+  template <typename Call>
+  static cjit_status_t status_of(Call call) {
+    OwnedError error;
+    return call(error.out());
+  }
   CacheOnly() {
     options_.nvrtc_path = kFakeNvrtcPath.c_str();
     options_.cache_dir = folder_name_.c_str();
@@ -139,44 +144,108 @@ TEST_F(CacheOnly, AMachineWithoutACompilerTakesTheEntryOfAny) {
   EXPECT_THAT(refusal(only.get(), kernel("other")), HasSubstr("no entry of any compiler"));
 }
 
-// Sources as users have them, with the real compiler. Those that reach no header of the toolkit are hits; of the others
-// the first half of the key needs the toolkit, and the message says which entry of this source there is.
-TEST_F(CacheOnly, AMachineWithoutACompilerServesRealSourcesOrNamesTheirEntry) {
+// Sources as users have them, with the real compiler. "own.cu" with another header of the user is another request.
+TEST_F(CacheOnly, AMachineWithoutACompilerServesRealSources) {
   const TemporaryFolder headers;
-  std::ofstream(headers.path() / "mine.cuh") << "__device__ inline float twice(float x) { return 2 * x; }\n";
-  std::ofstream(headers.path() / "with_toolkit.cuh") << "#include <cuda/std/cstdint>\n#include \"mine.cuh\"\n";
-  struct Source {
-    std::string name, include;
-    bool needs_toolkit;
-  };
-  const Source sources[] = {{"plain.cu", "", false},
-                            {"own.cu", "#include \"mine.cuh\"\n", false},
-                            {"half.cu", "#include <cuda_fp16.h>\n", true},
-                            {"integers.cu", "#include <cuda/std/cstdint>\n", true},
-                            {"groups.cu", "#include <cooperative_groups.h>\n", true},
-                            {"block.cu", "#include <cub/block/block_reduce.cuh>\n", true},
-                            {"through.cu", "#include \"with_toolkit.cuh\"\n", true}};
-  const auto kernel_of = [&](const Source& source) {
-    KernelBuild build(source.include + "extern \"C\" __global__ void k(float* x) { *x = 1; }");
-    build.options.source_name = source.name.c_str();
+  headers.write("mine.cuh", "__device__ inline float twice(float x) { return 2 * x; }\n");
+  headers.write("with_toolkit.cuh", "#include <cuda/std/cstdint>\n#include \"mine.cuh\"\n");
+  const std::map<std::string, std::string> includes{{"plain.cu", ""},
+                                                    {"own.cu", "#include \"mine.cuh\"\n"},
+                                                    {"half.cu", "#include <cuda_fp16.h>\n"},
+                                                    {"integers.cu", "#include <cstdint>\n"},
+                                                    {"groups.cu", "#include <cooperative_groups.h>\n"},
+                                                    {"block.cu", "#include <cub/block/block_reduce.cuh>\n"},
+                                                    {"through.cu", "#include \"with_toolkit.cuh\"\n"}};
+  const auto kernel_of = [&](const std::string& name) {
+    KernelBuild build(includes.at(name) + "extern \"C\" __global__ void k(float* x) { *x = 1; }");
+    build.options.source_name = name.c_str();
     build.options.arch = "sm_90";
     build.include_dirs = {headers.path().native()};
     return build;
   };
   options_.nvrtc_path = nullptr;
   std::map<std::string, std::string> keys;
-  for (const Source& source : sources) keys[source.name] = store(kernel_of(source));
+  for (const auto& [name, text] : includes) keys[name] = store(kernel_of(name));
   options_.cuda_home = folder_name_.c_str();  // a directory without a toolkit
   const OwnedContext only = context(CJIT_CACHE_MODE_ONLY);
-  for (const Source& source : sources) {
-    SCOPED_TRACE(source.name);
-    KernelBuild build = kernel_of(source);
-    if (!source.needs_toolkit) {
-      EXPECT_EQ(build.run(only.get()), CJIT_SUCCESS) << build.error.message();
-      continue;
-    }
-    EXPECT_THAT(refusal(only.get(), std::move(build)), HasSubstr("the most similar entry " + keys[source.name]));
+  for (const auto& [name, text] : includes) {
+    SCOPED_TRACE(name);
+    KernelBuild build = kernel_of(name);
+    ASSERT_EQ(build.run(only.get()), CJIT_SUCCESS) << build.error.message();
+    EXPECT_EQ(build.result->cache_key, keys[name]);
   }
+  headers.write("mine.cuh", "__device__ inline float twice(float x) { return x + x; }\n");
+  EXPECT_THAT(refusal(only.get(), kernel_of("own.cu")), HasSubstr("the most similar entry " + keys["own.cu"]));
+}
+
+// A header of the user in the place of one that the toolkit's headers include makes another image.
+TEST_F(CacheOnly, AMachineWithoutACompilerServesNothingIfAHeaderMayReplaceOneOfTheToolkit) {
+  const TemporaryFolder headers;
+  const auto kernel_of = [&](const char* name) {
+    KernelBuild build("#include <cuda_fp16.h>\nextern \"C\" __global__ void k(__half* x) { *x = __half(1); }");
+    build.options.source_name = name;
+    build.include_dirs = {headers.path().native()};
+    return build;
+  };
+  options_.nvrtc_path = nullptr;
+  store(kernel_of("plain.cu"));
+  headers.write("nv/target", "#include_next <nv/target>\n");
+  store(kernel_of("replaced.cu"));
+  options_.cuda_home = folder_name_.c_str();
+  const OwnedContext only = context(CJIT_CACHE_MODE_ONLY);
+  refusal(only.get(), kernel_of("plain.cu"));
+  KernelBuild in_memory = kernel_of("plain.cu");
+  in_memory.include_dirs.clear();
+  EXPECT_EQ(in_memory.run(only.get()), CJIT_SUCCESS) << in_memory.error.message();
+  in_memory.header_names = {"vector_types.h"};
+  in_memory.header_sources = {""};
+  refusal(only.get(), std::move(in_memory));
+  refusal(only.get(), kernel_of("replaced.cu"));
+  fs::remove(headers.path() / "nv/target");
+  refusal(only.get(), kernel_of("replaced.cu"));
+  KernelBuild plain = kernel_of("plain.cu");
+  EXPECT_EQ(plain.run(only.get()), CJIT_SUCCESS) << plain.error.message();
+}
+
+TEST_F(CacheOnly, AMachineWithoutACompilerServesLinksOfRealSources) {
+  KernelBuild source("#include <cuda_fp16.h>\nextern \"C\" __global__ void k(__half* x) { *x = __half(1); }");
+  auto input = sized<cjit_link_input_t>();
+  input.kernel = source.complete();
+  const cjit_link_input_t* const inputs[] = {&input};
+  auto link = sized<cjit_link_build_options_t>();
+  link.inputs = inputs;
+  link.input_count = 1;
+  link.arch = "sm_90";
+  const auto key_in = [&](cjit_context_t* context) {
+    KernelResult linked;
+    EXPECT_EQ(status_of([&](auto error) { return cjit_link_build(context, &link, linked.get(), error); }),
+              CJIT_SUCCESS);
+    return std::string(linked->cache_key != nullptr ? linked->cache_key : "");
+  };
+  options_.nvrtc_path = nullptr;
+  const std::string stored = key_in(context(CJIT_CACHE_MODE_USE).get());
+  options_.cuda_home = folder_name_.c_str();
+  EXPECT_EQ(key_in(context(CJIT_CACHE_MODE_ONLY).get()), stored);
+}
+
+TEST_F(CacheOnly, AMachineWithoutNvccServesWhatNvccBuilt) {
+  const auto kernel_of = [](const char* value) {
+    KernelBuild build(std::string("#include <cuda_fp16.h>\nextern \"C\" __global__ void k(__half* x) { *x = __half(") +
+                      value + "); }");
+    build.options.compiler = CJIT_COMPILER_NVCC;
+    return build;
+  };
+  options_.nvrtc_path = nullptr;
+  const std::string stored = store(kernel_of("1"));
+  options_.cuda_home = folder_name_.c_str();
+  const OwnedContext only = context(CJIT_CACHE_MODE_ONLY);
+  KernelBuild build = kernel_of("1");
+  ASSERT_EQ(build.run(only.get()), CJIT_SUCCESS) << build.error.message();
+  EXPECT_EQ(build.result->cache_key, stored);
+  EXPECT_THAT(refusal(only.get(), kernel_of("2")), HasSubstr("no entry of any compiler"));
+  KernelBuild compiled = kernel_of("2");
+  EXPECT_EQ(compiled.run(context(CJIT_CACHE_MODE_USE).get()), CJIT_ERROR_TOOLKIT_NOT_FOUND) << compiled.error.message();
+  EXPECT_THAT(compiled.error.message(), HasSubstr("nvcc"));
 }
 
 TEST_F(CacheOnly, WhatCannotBeCachedIsRefusedWithItsReason) {
@@ -229,10 +298,6 @@ TEST_F(CacheOnly, NoFamilyAndNoOtherCallCompiles) {
   options_.nvjitlink_path = linker.c_str();
   options_.worker_mode = CJIT_WORKER_MODE_WORKER;
   const OwnedContext only = context(CJIT_CACHE_MODE_ONLY);
-  const auto status_of = [&](auto call) {
-    OwnedError error;
-    return call(error.out());
-  };
   KernelBuild slim = kernel();
   slim.options.slim = CJIT_SWITCH_ON;
   refusal(only.get(), std::move(slim));
