@@ -155,8 +155,8 @@ SharedRecord Cache::in_memory(const CacheKey& key) {
   return record;
 }
 
-// Whether a machine without a compiler may take the record of any compiler. The user must have no header in the place of
-// one of the toolkit, neither here nor where the record was made.
+// Whether a machine without a compiler may take the record of any compiler. The user must have no header in the place
+// of one of the toolkit, neither here nor where the record was made.
 static bool takes(const Wanted& wanted, const BuildRecord& record) {
   const std::string names = toolkit_names_of(record);
   const auto has_one = [&](const HeaderPlaces& places) { return has_one_of(places, names); };
@@ -195,7 +195,8 @@ std::optional<Served> Cache::any_toolchain_in_remote(const Wanted& wanted, std::
   std::size_t asked = 0;
   while (flight.find_pointer(pointer_key(wanted.key.request), asked, accept)) {
     flight.go_on_with(remote_key(exact.key));
-    if (auto served = in_remote(exact, flight, [&](const auto& record) { return takes(wanted, record); })) return served;
+    if (auto served = in_remote(exact, flight, [&](const auto& record) { return takes(wanted, record); }))
+      return served;
   }
   refusal = flight.refusal();
   return std::nullopt;

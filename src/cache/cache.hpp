@@ -55,8 +55,8 @@ struct Wanted {
   cjit_cache_mode_t mode = CJIT_CACHE_MODE_USE;  // never DEFAULT
   std::string_view why_not_taken;                // why the mode does not read the cache; "" if it does
   std::chrono::milliseconds wait{};
-  std::stop_token stop;   // requested when the caller cancels
-  std::string_view name;  // of the source, for messages
+  std::stop_token stop;                  // requested when the caller cancels
+  std::string_view name;                 // of the source, for messages
   std::string_view toolkit_names{};      // of HeaderClosure, for the entry that is stored
   std::span<const HeaderPlaces> places;  // of the request's own headers
   const Trace* trace = &Trace::off();

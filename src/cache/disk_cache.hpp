@@ -86,8 +86,8 @@ class DiskCache {
   std::optional<FoundEntry> find(const CacheKey& key, Miss& why);
   using Accept = std::function<bool(const BuildRecord&)>;
   // The most recently used entry of a request, from any compiler, that `accept` takes. Sets `*why` as find().
-  std::optional<FoundEntry> find_any_toolchain(const KeyHash& request, Miss* why = nullptr,
-                                               const Accept& accept = [](const BuildRecord&) { return true; });
+  std::optional<FoundEntry> find_any_toolchain(
+      const KeyHash& request, Miss* why = nullptr, const Accept& accept = [](const BuildRecord&) { return true; });
   // The entry of the directory or of a layer whose key is most similar; nothing if none is similar.
   std::optional<SimilarEntry> most_similar(const KeyHash& request, const std::vector<KeyField>& fields);
   // `entry` is from encode_entry() with this key. Returns false and logs the reason if it could not be stored. Keeps an

@@ -455,8 +455,8 @@ void HeaderWalk::check_computed() {
   }
 }
 
-// The toolkit's computed includes were expanded only with the toolkit's macros. With other definitions they may name any
-// header of the toolkit, and must not name one of the user.
+// The toolkit's computed includes were expanded only with the toolkit's macros. With other definitions they may name
+// any header of the toolkit, and must not name one of the user.
 void HeaderWalk::check_toolkit_macros() {
   if (!toolkit_computes_) return;
   const auto check = [&](const std::string& where, const MacroDefinition& macro) {

@@ -1,5 +1,5 @@
-// NVRTC's type `char` is signed on x86-64 and unsigned on aarch64, as in the C ABIs of these processors. This is the only
-// difference that releases of one build number were found to have (docs/decisions.md).
+// NVRTC's type `char` is signed on x86-64 and unsigned on aarch64, as in the C ABIs of these processors. This is the
+// only difference that releases of one build number were found to have (docs/decisions.md).
 #pragma once
 
 #include <string_view>

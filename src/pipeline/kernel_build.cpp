@@ -83,9 +83,9 @@ class KernelPlan final : public BuildPlan {
   Context& context_;
   const Arch arch_;  // as requested, before any fallback
   const KernelRequest request_;
-  std::shared_ptr<const NvccToolchain> nvcc_;        // nullptr before find_nvcc()
-  KernelToolchain toolchain_;                        // empty if there is no key
-  std::shared_ptr<const HeaderClosure> closure_;     // nullptr if there is no key
+  std::shared_ptr<const NvccToolchain> nvcc_;     // nullptr before find_nvcc()
+  KernelToolchain toolchain_;                     // empty if there is no key
+  std::shared_ptr<const HeaderClosure> closure_;  // nullptr if there is no key
   std::shared_ptr<const Dependencies> dependencies_;
 };
 

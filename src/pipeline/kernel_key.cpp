@@ -72,8 +72,7 @@ void add_paths(KeyBuilder& key, const KernelRequest& request, const std::vector<
     return fs::absolute(path, ignored).native();
   };
   key.add("path of the source", absolute(request.source_name));
-  for (const std::string& folder : request.options.list(option::kInclude))
-    key.add("path of headers", absolute(folder));
+  for (const std::string& folder : request.options.list(option::kInclude)) key.add("path of headers", absolute(folder));
   for (const std::string& folder : toolkit_include_dirs)
     key.add_toolchain("path of the toolkit's headers", absolute(folder));
 }
@@ -203,8 +202,7 @@ void add_all_headers(KeyBuilder& key, const KernelRequest& request, const Header
                      const std::vector<ReachedHeader>& own) {
   if (!all.reaches_toolkit) return;
   const std::vector<ReachedHeader> replaced = replacements(request, all, own);
-  for (const ReachedHeader& header : replaced)
-    key.add_toolchain(concat("header ", header.name), header.content.hex());
+  for (const ReachedHeader& header : replaced) key.add_toolchain(concat("header ", header.name), header.content.hex());
   key.add_toolchain("toolkit headers", all.digest.hex());
   key.add_headers(own_places(request), concat(replaced.empty() ? "" : kSomeAreReplaced, all.toolkit_names));
 }

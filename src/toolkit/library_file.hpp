@@ -12,9 +12,9 @@ namespace cjit {
 // library for this machine.
 std::string library_identity(const std::string& path);
 
-// The build that a compiler of NVIDIA states in its output, such as "cuda_13.0.r13.0/compiler.36424714_0". It is the same
-// on all processors. "" if the file does not contain exactly one such text among its constants, as a library that only
-// calls a compiler. Reads about 15 MB. Throws as library_identity().
+// The build that a compiler of NVIDIA states in its output, such as "cuda_13.0.r13.0/compiler.36424714_0". It is the
+// same on all processors. "" if the file does not contain exactly one such text among its constants, as a library that
+// only calls a compiler. Reads about 15 MB. Throws as library_identity().
 std::string library_release(const std::string& path);
 
 // The file that dlopen would open for a bare name: from `library_path` (LD_LIBRARY_PATH), the loader's cache, or the
