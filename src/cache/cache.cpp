@@ -155,13 +155,13 @@ SharedRecord Cache::in_memory(const CacheKey& key) {
   return record;
 }
 
-// Whether a machine without a compiler may take the record of any compiler. The user must have no header in the place
-// of one of the toolkit, neither here nor where the record was made.
-static bool takes(const Wanted& wanted, const BuildRecord& record) {
-  const std::string names = toolkit_names_of(record);
-  const auto has_one = [&](const HeaderPlaces& places) { return has_one_of(places, names); };
-  return !names.starts_with(kSomeAreReplaced) && std::ranges::none_of(wanted.places, has_one);
+namespace {
+
+bool takes(const Wanted& wanted, const BuildRecord& record) {
+  return !wanted.takes || wanted.takes(toolkit_names_of(record));
 }
+
+}  // namespace
 
 std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
   const Saving saving(*this);

@@ -6,7 +6,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -22,7 +21,6 @@
 #include "cache/flights.hpp"
 #include "cache/lru_map.hpp"
 #include "cache/spread_pointer.hpp"
-#include "compile/header_places.hpp"
 #include "remote/remote_tier.hpp"
 #include "signature/trust.hpp"
 
@@ -57,8 +55,10 @@ struct Wanted {
   std::chrono::milliseconds wait{};
   std::stop_token stop;                  // requested when the caller cancels
   std::string_view name;                 // of the source, for messages
-  std::string_view toolkit_names{};      // of HeaderClosure, for the entry that is stored
-  std::span<const HeaderPlaces> places;  // of the request's own headers
+  // For the entry that is stored: names on which a machine without a compiler decides whether it may take the entry.
+  std::string_view toolkit_names{};
+  // Whether an entry with these names may be taken although its toolchain is not known; without the function it may.
+  std::function<bool(std::string_view toolkit_names)> takes{};
   const Trace* trace = &Trace::off();
 };
 

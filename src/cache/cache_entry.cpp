@@ -39,7 +39,7 @@ DecodedKey decode_key(const Container& container) {
     field.name = in.string();
     field.value = in.string();
   }
-  decoded.toolkit_names = in.string();
+  if (!in.at_end()) decoded.toolkit_names = in.string();  // 0.7 had none at first
   if (!in.ok() || !in.at_end()) throw no_entry("its key has the wrong size");
   return decoded;
 }

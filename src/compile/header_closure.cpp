@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/file.hpp"
+#include "base/memo_file.hpp"
 #include "base/text.hpp"
 #include "compile/clock_macros.hpp"
 #include "compile/header_walk.hpp"
@@ -63,9 +63,7 @@ KeyHash key_of_toolkit_scan(const HeaderSearch& search, const Directives& direct
   return hasher.digest();
 }
 
-std::string digest_memo_path(const std::string& folder, const KeyHash& key) {
-  return concat(folder, "/scan-", key.hex());
-}
+std::string digest_memo_name(const KeyHash& key) { return concat("scan-", key.hex()); }
 
 }  // namespace
 
@@ -102,7 +100,8 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan_toolkit(const HeaderSea
     auto followed = scan(search);
     if (!followed->uncacheable_reason.empty() || followed->toolkit_headers != headers) return followed;
     digest = followed->digest;
-    remember_digest(key, *digest);
+    keep_digest(key, *digest);
+    write_memo(memo_folder_, digest_memo_name(key), as_bytes(digest->hex()));
   }
   auto closure = std::make_shared<HeaderClosure>();
   closure->uncacheable_reason = uncacheable_clock(search.source_name, line_of_clock_macro(search.source));
@@ -120,28 +119,15 @@ std::optional<KeyHash> HeaderScanner::remembered_digest(const KeyHash& key) {
     const std::lock_guard lock(digests_mutex_);
     if (const auto known = digests_.find(key); known != digests_.end()) return known->second;
   }
-  if (memo_folder_.empty()) return std::nullopt;
-  try {
-    const Buffer file = read_file(digest_memo_path(memo_folder_, key), CJIT_STAGE_CACHE);
-    const auto digest = KeyHash::from_hex(as_text(file.bytes()));
-    const std::lock_guard lock(digests_mutex_);
-    if (digest) digests_.emplace(key, *digest);
-    return digest;
-  } catch (const Error&) {
-    return std::nullopt;
-  }
+  const auto memo = read_memo(memo_folder_, digest_memo_name(key));
+  const auto digest = memo ? KeyHash::from_hex(as_text(memo->bytes())) : std::nullopt;
+  if (digest) keep_digest(key, *digest);
+  return digest;
 }
 
-void HeaderScanner::remember_digest(const KeyHash& key, const KeyHash& digest) {
-  {
-    const std::lock_guard lock(digests_mutex_);
-    digests_.emplace(key, digest);
-  }
-  if (memo_folder_.empty()) return;
-  try {
-    write_file_atomically(digest_memo_path(memo_folder_, key), as_bytes(digest.hex()), CJIT_STAGE_CACHE);
-  } catch (const Error&) {  // other processes then follow the headers themselves
-  }
+void HeaderScanner::keep_digest(const KeyHash& key, const KeyHash& digest) {
+  const std::lock_guard lock(digests_mutex_);
+  digests_.emplace(key, digest);
 }
 
 bool HeaderScanner::still_holds(const HeaderClosure& closure) const {

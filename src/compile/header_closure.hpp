@@ -114,7 +114,7 @@ class HeaderScanner {
   };
 
   std::optional<KeyHash> remembered_digest(const KeyHash& key);
-  void remember_digest(const KeyHash& key, const KeyHash& digest);
+  void keep_digest(const KeyHash& key, const KeyHash& digest);
   std::shared_ptr<const ToolkitHeaders> toolkit(const std::vector<std::string>& folders);
   std::shared_ptr<const ToolkitHeaders> read_toolkit(const std::vector<std::string>& folders, bool memo_is_good) const;
   void forget_toolkit(const std::vector<std::string>& folders);

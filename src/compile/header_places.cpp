@@ -14,8 +14,6 @@ namespace {
 
 bool is_file(const std::string& path) { return look_at(path).kind == FileKind::kFile; }
 
-}  // namespace
-
 bool has_one_of(const HeaderPlaces& places, std::string_view names) {
   if (places.empty() || names.empty()) return false;
   // One listing answers for most names.
@@ -37,6 +35,13 @@ bool has_one_of(const HeaderPlaces& places, std::string_view names) {
     }
   }
   return false;
+}
+
+}  // namespace
+
+bool is_replaced(std::span<const HeaderPlaces> places, std::string_view names) {
+  return names.starts_with(kSomeAreReplaced) ||
+         std::ranges::any_of(places, [&](const HeaderPlaces& one) { return has_one_of(one, names); });
 }
 
 }  // namespace cjit

@@ -1,6 +1,7 @@
 // Where a compiler finds headers of the user.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,8 @@ struct HeaderPlaces {
 // Stands before the names if headers of the user were found for some of them.
 inline constexpr std::string_view kSomeAreReplaced = "replaced\n";
 
-// Whether one of the names, each in a line, is found there.
-bool has_one_of(const HeaderPlaces& places, std::string_view names);
+// Whether a header of the user is, or was where the names were listed, in the place of one of the toolkit's. Each name
+// is in a line.
+bool is_replaced(std::span<const HeaderPlaces> places, std::string_view names);
 
 }  // namespace cjit

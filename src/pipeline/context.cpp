@@ -54,8 +54,9 @@ Context::~Context() {
   }
 }
 
-cjit_linker_t Context::choose_linker(cjit_linker_t wanted) {
+cjit_linker_t Context::choose_linker(cjit_linker_t wanted, bool can_compile_sources) {
   if (wanted != CJIT_LINKER_DEFAULT) return wanted;
+  if (!can_compile_sources) return CJIT_LINKER_NVJITLINK;
   try {
     toolkit().nvjitlink();
     return CJIT_LINKER_NVJITLINK;

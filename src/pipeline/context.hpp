@@ -68,8 +68,9 @@ class Context {
   // Removes those of both in the cache directory that lost files. The next compilation makes them again.
   void remove_damaged_headers();
   // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
-  // unchanged.
-  cjit_linker_t choose_linker(cjit_linker_t wanted);
+  // unchanged. If the sources of a link cannot be compiled here, the driver could not link them either; then the key is
+  // that of a machine with a toolkit, which may have built it.
+  cjit_linker_t choose_linker(cjit_linker_t wanted, bool can_compile_sources);
   // Throws the error of opening the linker if it is missing.
   void require_linker(cjit_linker_t linker);
   // The linker of this machine; empty if it is missing.

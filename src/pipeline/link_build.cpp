@@ -95,9 +95,16 @@ bool wants_lto(const LinkRequest& request) {
   return request.lto == CJIT_SWITCH_DEFAULT && std::any_of(request.parts.begin(), request.parts.end(), can_be_lto_ir);
 }
 
+bool can_compile_sources(Context& context, const LinkRequest& request) {
+  return std::all_of(request.parts.begin(), request.parts.end(), [&](const LinkPart& part) {
+    if (std::holds_alternative<LinkedSource>(part.content)) return context.toolkit().compiler_file().has_value();
+    return !std::holds_alternative<LinkedIr>(part.content) || !context.nvvm_release().empty();
+  });
+}
+
 CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
   CanonicalLink link{.arch = requested_arch(context, request), .lto = wants_lto(request)};
-  link.linker = context.choose_linker(request.linker);
+  link.linker = context.choose_linker(request.linker, can_compile_sources(context, request));
   if (link.linker == CJIT_LINKER_DRIVER) {
     if (request.lto == CJIT_SWITCH_ON)
       throw Error(

@@ -62,7 +62,7 @@ CanonicalNvvm canonical_form(Context& context, const NvvmRequest& request) {
   options.gen_lto = nvvm.image_kind == CJIT_IMAGE_KIND_LTO_IR ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF;
   nvvm.options = canonical_options(options);
   if (is_cubin) nvvm.link_options = link_options(nvvm);
-  if (is_cubin) nvvm.linker = context.choose_linker(CJIT_LINKER_DEFAULT);
+  if (is_cubin) nvvm.linker = context.choose_linker(CJIT_LINKER_DEFAULT, !context.nvvm_release().empty());
   return nvvm;
 }
 

@@ -125,7 +125,7 @@ Served Pass::fetch_or_make() {
                       .stop = stop,
                       .name = build_.request.name(),
                       .toolkit_names = key.toolkit_names,
-                      .places = key.places,
+                      .takes = [&](std::string_view names) { return !is_replaced(key.places, names); },
                       .trace = &build_.context.trace};
   if (key.key.toolchain == KeyHash{}) {
     if (auto served = cache.any_toolchain(wanted)) return *std::move(served);

@@ -2,8 +2,9 @@
 
 #include <mutex>
 
-#include "base/file.hpp"
+#include "base/error.hpp"
 #include "base/key_hash.hpp"
+#include "base/memo_file.hpp"
 #include "base/text.hpp"
 #include "toolkit/library_file.hpp"
 
@@ -24,23 +25,17 @@ ToolIdentity LibraryReleases::of(const std::string& path, const std::string& ide
 }
 
 std::string LibraryReleases::find(const std::string& path, const std::string& identity) const {
-  const std::string memo = concat(memo_folder_, "/release-", sha256(identity).hex());
-  if (!memo_folder_.empty()) try {
-      const Buffer file = read_file(memo, CJIT_STAGE_CACHE);
-      const std::string_view text = as_text(file.bytes());
-      if (text.ends_with(kEnd)) return std::string(text.substr(0, text.size() - kEnd.size()));
-    } catch (const Error&) {  // it is not known yet
-    }
+  const std::string name = concat("release-", sha256(identity).hex());
+  if (const auto memo = read_memo(memo_folder_, name))
+    if (const std::string_view text = as_text(memo->bytes()); text.ends_with(kEnd))
+      return std::string(text.substr(0, text.size() - kEnd.size()));
   std::string release;
   try {
     release = library_release(path);
   } catch (const Error&) {  // the file changed after it was found, which the compilation will report
     return release;
   }
-  if (!memo_folder_.empty()) try {
-      write_file_atomically(memo, as_bytes(concat(release, kEnd)), CJIT_STAGE_CACHE);
-    } catch (const Error&) {  // other processes read the file again
-    }
+  write_memo(memo_folder_, name, as_bytes(concat(release, kEnd)));
   return release;
 }
 

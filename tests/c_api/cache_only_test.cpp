@@ -226,6 +226,10 @@ TEST_F(CacheOnly, AMachineWithoutACompilerServesLinksOfRealSources) {
   const std::string stored = key_in(context(CJIT_CACHE_MODE_USE).get());
   options_.cuda_home = folder_name_.c_str();
   EXPECT_EQ(key_in(context(CJIT_CACHE_MODE_ONLY).get()), stored);
+  // The driver could link, but not compile the source.
+  FakeDriver driver;
+  options_.driver_path = FakeDriver::kPath;
+  EXPECT_EQ(key_in(context(CJIT_CACHE_MODE_ONLY).get()), stored);
 }
 
 TEST_F(CacheOnly, AMachineWithoutNvccServesWhatNvccBuilt) {
