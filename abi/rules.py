@@ -214,11 +214,13 @@ def _name(where, name):
 def _type(where, c_type, description, by_value):
     base = re.sub(r"\b(const|volatile)\b|\*", " ", c_type).strip()
     by_value = by_value and "*" not in c_type
-    names = {kind: {element["name"] for element in description[kind]} for kind in describe.KINDS}
-    aliases = {typedef["name"] for typedef in description["typedefs"] if "struct" in typedef}
-    if base in names["structs"] | names["handles"] | aliases:
+    if base in PLAIN:
+        return []
+    kinds = {kind: element for kind in ("structs", "handles", "typedefs", "function_pointers")
+             for element in description[kind] if element["name"] == base}
+    if kinds.keys() & {"structs", "handles"} or "struct" in kinds.get("typedefs", ()):
         return [f"{where}: {base} is passed by value; pass a pointer"] if by_value else []
-    if base in PLAIN | names["typedefs"] | names["function_pointers"]:
+    if kinds:
         return []
     return [f"{where}: the type '{c_type}' is not one of the ABI's; "
             "use fixed-width integers, double, pointers and cjit's own"]

@@ -10,10 +10,20 @@ END = "#ifdef __cplusplus\n}\n#endif"
 
 
 class Rules(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        scratch = scratch_tree()
+        cls.tree = scratch.__enter__()
+        cls.addClassCleanup(scratch.__exit__, None, None, None)
+
     def violations(self, path, old, new):
-        with scratch_tree() as tree:
-            edit(tree, path, old, new)
-            return "\n".join(rules.problems(tree))
+        file = self.tree.root / path
+        before = file.read_text()
+        try:
+            edit(self.tree, path, old, new)
+            return "\n".join(rules.problems(self.tree))
+        finally:
+            file.write_text(before)
 
     def declare(self, text):
         return self.violations(HEADER, END, text + "\n" + END)
