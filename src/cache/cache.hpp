@@ -53,8 +53,8 @@ struct Wanted {
   cjit_cache_mode_t mode = CJIT_CACHE_MODE_USE;  // never DEFAULT
   std::string_view why_not_taken;                // why the mode does not read the cache; "" if it does
   std::chrono::milliseconds wait{};
-  std::stop_token stop;                  // requested when the caller cancels
-  std::string_view name;                 // of the source, for messages
+  std::stop_token stop;   // requested when the caller cancels
+  std::string_view name;  // of the source, for messages
   // For the entry that is stored: names on which a machine without a compiler decides whether it may take the entry.
   std::string_view toolkit_names{};
   // Whether an entry with these names may be taken although its toolchain is not known; without the function it may.

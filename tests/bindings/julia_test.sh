@@ -75,7 +75,7 @@ trap 'rm -rf "$scratch"' EXIT
 export CJIT_CACHE=off CJIT_CACHE_DIR=$scratch/cache TMPDIR=$scratch
 export CJIT_TEST_CACHE_DIR=$(dirname "$OUT")/cache  # of the algorithms, shared by all languages
 unset CJIT_LOG CJIT_WORKERS CJIT_DUMP_DIR
-# Most of the time is Julia's compilation of the tests, which takes a tenth less with -O0 than with -O1. All of this ends
-# before ctest's limit of 900 s, so that the stack of a test that hangs is shown.
+# Most of the time is Julia's compilation of the tests, which takes a tenth less with -O0 than with -O1. All of this
+# ends before ctest's limit of 900 s, so that the stack of a test that hangs is shown.
 limit=$((SECONDS < 800 ? 860 - SECONDS : 60))
 JULIA_NUM_THREADS=16 timeout $limit julia --startup-file=no -O0 "$PACKAGE/test/runtests.jl"

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <thread>
+
 #include "support/disk_cache.hpp"
 
 namespace cjit::test {
@@ -52,6 +55,18 @@ TEST_F(SimilarEntryTest, TheOneWithTheFewestDifferencesIsFoundInDirectoriesAndPa
   DiskCache packed(only_pack, log_);
   expect_second(packed);
   EXPECT_FALSE(packed.most_similar(key_number(9).request, {{"x", "1"}, {"y", "2"}}));
+}
+
+// On a slow machine the time may be over before the first entry is read.
+TEST(SimilarEntrySearchTest, SomeEntriesAreComparedAfterTheTimeIsOver) {
+  const std::vector<KeyField> wanted = {{"a", "1"}};
+  SimilarEntrySearch search(wanted);
+  std::this_thread::sleep_for(std::chrono::milliseconds(60));
+  for (int i = 0; i < 16; ++i) {
+    EXPECT_TRUE(search.may_continue()) << i;
+    search.compare({});
+  }
+  EXPECT_FALSE(search.may_continue());
 }
 
 }  // namespace
