@@ -65,6 +65,11 @@ MissAccount account_of(Miss miss) {
 
 RemotePointer pointer_to(const CacheKey& key) { return {pointer_key(key.request), encode_pointer(key)}; }
 
+Buffer unmarked(Buffer entry) {
+  const ByteSpan rest = without_mark(entry.bytes());
+  return rest.size() == entry.size() ? std::move(entry) : Buffer(rest);
+}
+
 // A context that signs passes entries on as its own, so it uses only those that it may sign.
 DiskCacheOptions disk_options(const CacheSettings& settings) {
   DiskCacheOptions options = settings.disk;
@@ -284,7 +289,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   RemoteTier::Flight remote(remote_, remote_key(wanted.key));
   const auto look_in_remote = [&] { return in_remote(wanted, remote); };
   if (auto served = look_in_remote()) return *std::move(served);
-  if (may_write(wanted.mode) && remote_.takes_uploads()) {
+  if (may_write(wanted.mode) && remote_.takes_builds()) {
     const Trace::Span span(*wanted.trace, "get the lease of the remote cache", "");
     if (is_built_elsewhere(remote, look_in_remote,
                            "on another machine took longer than a lease or cache_wait_milliseconds"))
@@ -316,7 +321,8 @@ SharedRecord Cache::record_of_remote(const CacheKey& key, ByteSpan entry, Miss& 
 }
 
 // A result is published, so that the next lookup finds it on the disk: also in the mode ONLY, which stores no results
-// of its own because it makes none.
+// of its own because it makes none. Remotes that were asked before the one that has it get it too: as it is, so that
+// only one that was accepted with its signature reaches them with a signature.
 std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight& flight,
                                        const DiskCache::Accept& takes) {
   if (remote_.is_empty()) return std::nullopt;
@@ -331,7 +337,10 @@ std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight&
       publish(wanted, mark_as_foreign(entry).bytes(), true, note);
     return record != nullptr;
   };
-  if (!flight.find(accept)) return std::nullopt;
+  std::optional<Buffer> entry = flight.find(accept);
+  if (!entry) return std::nullopt;
+  if (wanted.mode != CJIT_CACHE_MODE_READ_ONLY && flight.is_missing_nearer())
+    flight.pass_on(unmarked(*std::move(entry)), pointer_to(wanted.key));
   Served served = hit(wanted.key, std::move(record), CJIT_CACHE_OUTCOME_REMOTE);
   served.note = std::move(note);
   return served;
@@ -383,7 +392,7 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
 
 void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace, std::string& note,
                   RemoteTier::Flight& flight) {
-  const bool is_for_remotes = remote_.takes_uploads();
+  const bool is_for_remotes = remote_.takes_builds();
   if (!is_for_remotes && !disk_.disabled_reason().empty()) return;
   const Trace::Span span(*wanted.trace, "publish", "");
   Buffer entry = encode_entry(wanted.key, record, wanted.fields, wanted.toolkit_names);
@@ -418,7 +427,7 @@ RemoteTier::Sent Cache::send_signed(const CacheKey& key, ByteSpan entry) {
 }
 
 Upkeep Cache::upload(const std::optional<std::vector<std::string>>& keys) {
-  if (!remote_.takes_uploads())
+  if (!remote_.takes_builds())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
                 "cannot upload entries: CJIT_REMOTE names no remote cache that takes them; set it to a URL without "
                 "the attribute read-only, and CJIT_SIGNING_KEY if CJIT_TRUSTED_KEYS is set");

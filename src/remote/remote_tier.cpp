@@ -22,6 +22,13 @@ void rest(std::chrono::milliseconds pause, const std::stop_token& stop) {
 // For a lease that another one holds: a bit longer than its time, so that the next one gets it if the holder died.
 std::chrono::milliseconds longest_wait(const RemoteSettings& settings) { return settings.lease_time * 5 / 4; }
 
+std::vector<std::size_t> that_take_builds(const std::vector<RemoteSettings>& settings) {
+  std::vector<std::size_t> remotes;
+  for (std::size_t i = 0; i < settings.size(); ++i)
+    if (settings[i].takes_builds()) remotes.push_back(i);
+  return remotes;
+}
+
 HelperClient::Token random_token() {
   HelperClient::Token token{};
   if (::getrandom(token.data(), token.size(), 0) != ssize_t{sizeof(token)})
@@ -47,13 +54,10 @@ RemoteTier::OfProcess::OfProcess(RemoteTier& tier)
 
 RemoteTier::RemoteTier(std::vector<RemoteSettings> settings, const Log& log)
     : settings_(std::move(settings)),
+      for_builds_(that_take_builds(settings_)),
       log_(log),
       meters_(settings_.size()),
       of_process_([this] { return std::make_unique<OfProcess>(*this); }) {}
-
-bool RemoteTier::takes_uploads() const noexcept {
-  return std::any_of(settings_.begin(), settings_.end(), [](const RemoteSettings& one) { return !one.is_read_only; });
-}
 
 bool RemoteTier::flush(std::chrono::milliseconds limit) {
   OfProcess* const own = of_process_.find();
@@ -65,7 +69,7 @@ void RemoteTier::stop_uploads() {
   if (own == nullptr) return;
   bool is_releasing = true;
   for (const Upload& upload : own->uploads.stop()) {
-    if (upload.bytes.size() != 0) note_lost_upload();
+    if (upload.bytes.size() != 0) note_lost_upload(upload.remotes);
     if (!upload.lease || !is_releasing) continue;
     // A remote that does not answer costs its time limits once.
     const auto attempt =
@@ -76,9 +80,8 @@ void RemoteTier::stop_uploads() {
   }
 }
 
-void RemoteTier::note_lost_upload() {
-  for (std::size_t i = 0; i < settings_.size(); ++i)
-    if (!settings_[i].is_read_only) ++meters_[i].upload_failures;
+void RemoteTier::note_lost_upload(const std::vector<std::size_t>& remotes) {
+  for (const std::size_t i : remotes) ++meters_[i].upload_failures;
 }
 
 Traffic RemoteTier::traffic() const noexcept {
@@ -138,8 +141,8 @@ void RemoteTier::note_refusal(const std::string& refusal) {
 }
 
 void RemoteTier::send(OfProcess& own, const Upload& upload, const std::stop_token& stop) {
-  for (std::size_t i = 0; i < own.remotes.size(); ++i)
-    if (upload.bytes.size() != 0 && !settings_[i].is_read_only)
+  if (upload.bytes.size() != 0)
+    for (const std::size_t i : upload.remotes)
       send_to(own, i, upload.key, upload.bytes.bytes(), upload.pointer, upload.overwrite, stop);
   if (upload.lease)
     own.remotes[upload.lease->remote]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
@@ -184,8 +187,7 @@ RemoteTier::Sent RemoteTier::send_now(const KeyHash& key, ByteSpan bytes, const 
                                       const Accept& accept) {
   Sent worst = Sent::kPresent;
   OfProcess& own = of_process_.get();
-  for (std::size_t i = 0; i < own.remotes.size(); ++i) {
-    if (settings_[i].is_read_only) continue;
+  for (const std::size_t i : for_builds_) {
     const bool is_present = accept && has_acceptable(*own.remotes[i], key, accept);
     const Sent sent = is_present ? Sent::kPresent : send_to(own, i, key, bytes, pointer, accept != nullptr, {});
     if (sent == Sent::kFailed || worst == Sent::kPresent) worst = sent;
@@ -204,36 +206,45 @@ RemoteTier::Flight::~Flight() {
   }
 }
 
+std::optional<Buffer> RemoteTier::Flight::find(const Accept& accept) {
+  auto found = look(accept);
+  return found ? std::optional(std::move(found->value)) : std::nullopt;
+}
+
 bool RemoteTier::Flight::find_pointer(const KeyHash& key, std::size_t& asked, const Accept& accept) {
   key_ = key;
   const auto found = look(accept, asked);
-  if (found) asked = *found + 1;
+  if (found) asked = found->remote + 1;
   return found.has_value();
 }
 
-// Returns the remote whose value was accepted.
-std::optional<std::size_t> RemoteTier::Flight::look(const Accept& accept,
-                                                    std::optional<std::size_t> first_of_pointers) {
+std::optional<RemoteTier::Flight::Found> RemoteTier::Flight::look(const Accept& accept,
+                                                                  std::optional<std::size_t> first_of_pointers) {
   const bool for_pointer = first_of_pointers.has_value();
+  nearer_.clear();
   for (std::size_t i = first_of_pointers.value_or(0); i < is_out_.size(); ++i) {
     if (is_out_[i]) continue;
     TrafficMeter& meter = tier_.meters_[i];
-    bool is_found = false;
+    std::optional<Buffer> value;
+    bool has_answered = false, is_found = false;
     Remote& remote = *tier_.of_process_.get().remotes[i];
     const auto attempt = remote.attempt([&](HelperClient& client, const Patience& patience) {
       const auto begin = std::chrono::steady_clock::now();
-      const std::optional<Buffer> value = client.get(key_.span(), patience);
+      value = client.get(key_.span(), patience);
       meter.add_lookup(std::chrono::steady_clock::now() - begin);
+      has_answered = true;
       if (!value) return;
       if (!for_pointer) meter.received_bytes += value->size();
       is_found = for_pointer ? accept(value->bytes()) : take(remote, value->bytes(), accept);
     });
     is_out_[i] = !tier_.note_failure(i, attempt);
+    if (has_answered && !is_found && !tier_.settings_[i].is_read_only) nearer_.push_back(i);
     if (is_out_[i]) continue;
     if (!is_found) ++meter.misses;
     if (is_found && !for_pointer) ++meter.hits;
-    if (is_found) return i;
+    if (is_found) return Found{i, std::move(*value)};
   }
+  nearer_.clear();
   return std::nullopt;
 }
 
@@ -253,7 +264,7 @@ bool RemoteTier::Flight::take(const Remote& remote, ByteSpan value, const Accept
 
 RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::ask_for_lease() {
   for (std::size_t i = 0; i < is_out_.size(); ++i) {
-    if (is_out_[i] || tier_.settings_[i].is_read_only) continue;
+    if (is_out_[i] || !tier_.settings_[i].takes_builds()) continue;
     LeaseAnswer answer = LeaseAnswer::kUnavailable;
     HeldLease wanted{.remote = i, .key = key_, .token = {}, .time = tier_.settings_[i].lease_time};
     OfProcess& own = tier_.of_process_.get();
@@ -322,14 +333,29 @@ FlightOutcome RemoteTier::Flight::wait_for_lease(std::chrono::steady_clock::time
 }
 
 void RemoteTier::Flight::upload(Buffer bytes, RemotePointer pointer, bool overwrite) {
-  const bool is_wanted = bytes.size() != 0;
-  const bool is_queued = tier_.of_process_.get().uploads.add({.key = key_,
-                                                              .bytes = std::move(bytes),
-                                                              .pointer = std::move(pointer),
-                                                              .overwrite = overwrite || found_unusable_,
-                                                              .lease = lease_});
+  queue({.key = key_,
+         .bytes = std::move(bytes),
+         .remotes = tier_.for_builds_,
+         .pointer = std::move(pointer),
+         .overwrite = overwrite || found_unusable_,
+         .lease = lease_});
   lease_.reset();
-  if (is_wanted && !is_queued) tier_.note_lost_upload();
+}
+
+void RemoteTier::Flight::pass_on(Buffer bytes, RemotePointer pointer) {
+  std::erase_if(nearer_, [&](std::size_t i) { return tier_.of_process_.get().remotes[i]->is_paused(); });
+  if (nearer_.empty()) return;
+  queue({.key = key_,
+         .bytes = std::move(bytes),
+         .remotes = nearer_,
+         .pointer = std::move(pointer),
+         .overwrite = found_unusable_});
+}
+
+void RemoteTier::Flight::queue(Upload upload) {
+  const bool is_wanted = upload.bytes.size() != 0;
+  const std::vector<std::size_t> remotes = upload.remotes;
+  if (!tier_.of_process_.get().uploads.add(std::move(upload)) && is_wanted) tier_.note_lost_upload(remotes);
 }
 
 }  // namespace cjit

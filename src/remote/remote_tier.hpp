@@ -40,8 +40,8 @@ class RemoteTier {
   RemoteTier(std::vector<RemoteSettings> settings, const Log& log);
 
   bool is_empty() const noexcept { return settings_.empty(); }
-  // Whether a remote is not read-only.
-  bool takes_uploads() const noexcept;
+  // Whether a remote takes what this context builds.
+  bool takes_builds() const noexcept { return !for_builds_.empty(); }
   // Waits for the uploads of this process. Returns false after `limit`.
   bool flush(std::chrono::milliseconds limit);
   // Gives up the uploads of this process: counts them as failed and releases their leases, so that others do not wait.
@@ -60,7 +60,7 @@ class RemoteTier {
     kPresent,  // in all remotes
     kFailed,
   };
-  // Sends an entry to each remote that is not read-only and does not have it; with `accept` also where it is not
+  // Sends an entry to each remote that takes builds and does not have it; with `accept` also where it is not
   // accepted. Each of these remotes gets the pointer; one that
   // had the entry keeps an earlier pointer. Waits for at most ten seconds each.
   Sent send_now(const KeyHash& key, ByteSpan bytes, const RemotePointer& pointer, const Accept& accept = nullptr);
@@ -74,8 +74,13 @@ class RemoteTier {
     Flight(const Flight&) = delete;
     Flight& operator=(const Flight&) = delete;
 
-    // Asks the remotes in order until one has a value that is accepted.
-    bool find(const Accept& accept) { return look(accept).has_value(); }
+    // Asks the remotes in order until one has a value that is accepted, and returns it.
+    std::optional<Buffer> find(const Accept& accept);
+    // Whether the last find() asked a remote that takes values and had no acceptable one, before it found one.
+    bool is_missing_nearer() const noexcept { return !nearer_.empty(); }
+    // Uploads what find() returned to these remotes, in the background, so that the next one who asks them finds it.
+    // Replaces what was not accepted.
+    void pass_on(Buffer bytes, RemotePointer pointer);
     // As find(), but leaves out the first `asked` remotes, and sets it to the number of those that need not be asked
     // again. Counts no hit, because the entry that the pointer leads to is asked for next; and a pointer that is not
     // accepted is no failure: nobody signs it, so that anyone who may write could turn off the remote.
@@ -90,12 +95,17 @@ class RemoteTier {
     FlightOutcome acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
                           const std::function<bool()>& is_there);
     bool waited() const noexcept { return waited_; }
-    // Uploads the value to each remote that is not read-only, in the background. The lease is released afterwards.
+    // Uploads the value to each remote that takes builds, in the background. The lease is released afterwards.
     // Values that are there are replaced if `overwrite` is set or a remote had one that was not accepted.
     void upload(Buffer bytes, RemotePointer pointer, bool overwrite);
 
    private:
-    std::optional<std::size_t> look(const Accept& accept, std::optional<std::size_t> first_of_pointers = {});
+    struct Found {
+      std::size_t remote;
+      Buffer value;
+    };
+    std::optional<Found> look(const Accept& accept, std::optional<std::size_t> first_of_pointers = {});
+    void queue(Upload upload);
     enum class LeaseAnswer { kHeld, kTaken, kUnavailable };
     LeaseAnswer ask_for_lease();
     FlightOutcome wait_for_lease(std::chrono::steady_clock::time_point deadline, const std::stop_token& stop,
@@ -104,7 +114,8 @@ class RemoteTier {
 
     RemoteTier& tier_;
     KeyHash key_;
-    std::vector<bool> is_out_;  // per remote
+    std::vector<bool> is_out_;         // per remote
+    std::vector<std::size_t> nearer_;  // those that the last find() asked in vain
     std::optional<HeldLease> lease_;
     std::optional<std::size_t> lender_;  // the remote whose lease is waited for; its breaker has admitted this flight
     bool found_unusable_ = false;
@@ -126,9 +137,10 @@ class RemoteTier {
   static bool has_acceptable(Remote& remote, const KeyHash& key, const Accept& accept);
   bool note_failure(std::size_t index, Remote::Attempt attempt);
   void note_refusal(const std::string& refusal);
-  void note_lost_upload();
+  void note_lost_upload(const std::vector<std::size_t>& remotes);
 
   const std::vector<RemoteSettings> settings_;
+  const std::vector<std::size_t> for_builds_;  // the indexes of those that take builds
   const Log& log_;
   std::deque<TrafficMeter> meters_;  // one for each remote; they count on after fork()
   std::atomic<std::uint64_t> refusals_{0};

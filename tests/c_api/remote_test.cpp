@@ -8,6 +8,7 @@
 #include <chrono>
 #include <fstream>
 #include <functional>
+#include <map>
 #include <thread>
 
 #include "support/c_api.hpp"
@@ -46,6 +47,11 @@ class RemoteCache : public testing::Test {
   std::string remote(const std::string& attributes = "", int connect_timeout = 20000) const {
     return "test://host|helper=" STORAGE_HELPER "|idle-timeout=60|folder=" + values().native() +
            "|log=" + log_path().native() + "|connect-timeout=" + std::to_string(connect_timeout) + attributes;
+  }
+  // One with values of its own, in a folder with this name.
+  std::string remote_in(const std::string& folder, const std::string& attributes = "") const {
+    fs::create_directory(scratch_.path() / folder);
+    return remote("|folder=" + (scratch_.path() / folder).native() + attributes);
   }
   static void use(const std::string& remotes) { ::setenv("CJIT_REMOTE", remotes.c_str(), 1); }
   // The process of the helper that was started last.
@@ -157,6 +163,20 @@ class RemoteCache : public testing::Test {
     return files;
   }
   std::size_t entry_count() const { return entries().size(); }
+  // The values of remote_in(), entries and pointers, by their names.
+  std::map<std::string, std::string> values_in(const std::string& folder) const {
+    std::map<std::string, std::string> values;
+    for (const fs::directory_entry& file : fs::directory_iterator(scratch_.path() / folder)) {
+      std::ifstream stream(file.path(), std::ios::binary);
+      values[file.path().filename()].assign(std::istreambuf_iterator<char>(stream), {});
+    }
+    return values;
+  }
+  // A kernel that only the remote in the folder "far" has.
+  void build_into_far(int number) {
+    use(remote_in("far"));
+    EXPECT_EQ(build_on("builder", number), CJIT_CACHE_OUTCOME_BUILT);
+  }
   static milliseconds duration_of(const std::function<void()>& work) {
     const auto begin = Clock::now();
     work();
@@ -390,6 +410,80 @@ TEST_F(RemoteCache, AFullRemoteCostsNoBuildAnything) {
   flush(context.get());
   EXPECT_EQ(counters(context.get()).upload_failures, 2u);
   EXPECT_EQ(counters(context.get()).remote_failures, 0u);
+}
+
+TEST_F(RemoteCache, AHitInAFarRemoteIsPassedOnToTheNearerOnes) {
+  build_into_far(1);
+  use(remote_in("near") + ' ' + remote_in("middle") + ' ' + remote_in("far"));
+  {
+    const OwnedContext context = machine("first");
+    EXPECT_EQ(build(context.get(), 1), CJIT_CACHE_OUTCOME_REMOTE);
+    flush(context.get());
+    const auto all = remotes(context.get());
+    for (const int nearer : {0, 1}) {
+      EXPECT_EQ(all[nearer].numbers.uploads, 1u);
+      EXPECT_EQ(all[nearer].numbers.misses, 1u);
+      EXPECT_EQ(all[nearer].numbers.sent_bytes, all[2].numbers.received_bytes);
+    }
+    EXPECT_EQ(all[2].numbers.hits, 1u);
+    EXPECT_EQ(all[2].numbers.uploads, 0u);
+    EXPECT_EQ(counters(context.get()).uploads, 2u);
+  }
+  EXPECT_EQ(values_in("far").size(), 2u) << "an entry and its pointer";
+  EXPECT_EQ(values_in("near"), values_in("far"));
+  EXPECT_EQ(values_in("middle"), values_in("far"));
+  use(remote_in("near") + " nowhere://host");
+  EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_REMOTE);
+  EXPECT_THAT(warnings_, testing::IsEmpty()) << "the far one is not contacted";
+}
+
+TEST_F(RemoteCache, AHitInTheFirstRemoteIsPassedOnToNone) {
+  build_into_far(1);
+  const auto puts = put_count();
+  use(remote_in("far", "|operation-timeout=600") + ' ' + remote_in("near") + ' ' + remote_in("far"));
+  EXPECT_EQ(build_on("first", 1), CJIT_CACHE_OUTCOME_REMOTE);
+  EXPECT_EQ(put_count(), puts);
+}
+
+TEST_F(RemoteCache, TheModesPassOnAsDocumented) {
+  build_into_far(1);
+  use(remote_in("near", "|read-only") + ' ' + remote_in("far"));
+  EXPECT_EQ(build_on("first", 1), CJIT_CACHE_OUTCOME_REMOTE);
+  EXPECT_THAT(values_in("near"), testing::IsEmpty());
+  use(remote_in("near") + ' ' + remote_in("far"));
+  EXPECT_EQ(build_on("second", 1, CJIT_CACHE_MODE_READ_ONLY), CJIT_CACHE_OUTCOME_REMOTE);
+  EXPECT_THAT(values_in("near"), testing::IsEmpty());
+  EXPECT_EQ(build_on("third", 1, CJIT_CACHE_MODE_ONLY), CJIT_CACHE_OUTCOME_REMOTE);
+  EXPECT_EQ(values_in("near"), values_in("far"));
+}
+
+TEST_F(RemoteCache, ANearRemoteThatDoesNotTakeValuesCostsNoBuildAnything) {
+  for (const int number : {1, 2, 3}) build_into_far(number);
+  use("'" + remote_in("slow", "|fault=slow put") + "' " + remote_in("full", "|fault=full") + ' ' +
+      remote_in("broken", "|fault=error") + ' ' + remote_in("far"));
+  const OwnedContext context = machine("first");
+  EXPECT_EQ(build(context.get(), 1), CJIT_CACHE_OUTCOME_REMOTE);  // starts the helpers
+  flush(context.get());
+  for (const int number : {2, 3})
+    EXPECT_LT(duration_of([&] { EXPECT_EQ(build(context.get(), number), CJIT_CACHE_OUTCOME_REMOTE); }),
+              milliseconds(900));
+  flush(context.get());
+  EXPECT_EQ(values_in("slow"), values_in("far"));
+  const auto all = remotes(context.get());
+  EXPECT_EQ(all[0].numbers.uploads, 3u);
+  EXPECT_EQ(all[1].numbers.upload_failures, 3u);
+  EXPECT_EQ(all[1].numbers.failures, 0u);
+  EXPECT_EQ(all[2].numbers.uploads + all[2].numbers.upload_failures, 0u) << "it did not say that it has no entry";
+}
+
+TEST_F(RemoteCache, ADamagedEntryOfANearRemoteIsReplacedByThatOfAFarOne) {
+  build_into_far(1);
+  fs::create_directory(scratch_.path() / "near");
+  for (const auto& [name, value] : values_in("far"))
+    std::ofstream(scratch_.path() / "near" / name, std::ios::binary) << value.substr(0, value.size() - 1);
+  use(remote_in("near") + ' ' + remote_in("far"));
+  EXPECT_EQ(build_on("first", 1), CJIT_CACHE_OUTCOME_REMOTE);
+  EXPECT_EQ(values_in("near"), values_in("far"));
 }
 
 TEST_F(RemoteCache, AnUploadSendsWhatTheRemoteDoesNotHave) {

@@ -85,10 +85,14 @@ class TrustTest(StorageTest):
         self.assertEqual(built["cache"], "built")
         return built["cache_key"]
 
+    def values(self, remote_name):
+        """The files with the values of the entries of a remote on the server."""
+        return [path for path in (self.nginx.root / remote_name).rglob("*")
+                if path.is_file() and path.stat().st_size > 64]  # without pointers
+
     def value(self):
-        """The file with the value of the only entry on the server."""
-        files = [path for path in (self.nginx.root / self.remote_name).rglob("*")
-                 if path.is_file() and path.stat().st_size > 64]  # without pointers
+        """The file with the value of the only entry."""
+        files = self.values(self.remote_name)
         self.assertEqual(len(files), 1)
         return files[0]
 
@@ -202,6 +206,30 @@ class Entries(TrustTest):
         built = self.build("node", CJIT_TRUSTED_KEYS=self.ours.line)
         self.assertEqual(built["cache"], "built")
         self.assertFalse((self.nginx.root / self.remote_name).exists())
+
+    def test_an_entry_is_passed_on_with_its_signature(self):
+        self.ci_signs()
+        signed = self.value().read_bytes()
+        near_name = f"{self.remote_name}-near"
+        near = self.remote.replace(self.remote_name, near_name)
+        both = {"CJIT_REMOTE": f"{near} {self.remote}"}
+        signs = {"CJIT_SIGNING_KEY": self.other.secret, "CJIT_TRUSTED_KEYS": self.ours.line}
+        verifies = {"CJIT_TRUSTED_KEYS": self.ours.line}
+        for machine, trust in (("trusting", {}), ("signing", signs), ("verifying", verifies)):
+            shutil.rmtree(self.nginx.root / near_name, ignore_errors=True)
+            self.assertEqual(self.build(machine, **both, **trust)["cache"], "remote")
+            self.assertEqual([path.read_bytes() for path in self.values(near_name)], [signed], machine)
+        self.assertEqual(self.build("second", CJIT_REMOTE=near, **verifies)["cache"], "remote")
+        with self.subTest("what the near one has is refused"):
+            for path in self.values(near_name):
+                path.write_bytes(signed.replace(b"cjit cache entry", b"cjit cache entrY"))
+            self.assertEqual(self.build("third", **both, **verifies)["cache"], "remote")
+            self.assertEqual([path.read_bytes() for path in self.values(near_name)], [signed])
+        with self.subTest("what the far one has is refused"):
+            shutil.rmtree(self.nginx.root / near_name)
+            self.assertEqual(self.build("fourth", **both, CJIT_TRUSTED_KEYS=self.other.line)["cache"], "built")
+            self.assertEqual(self.values(near_name), [])
+            self.assertEqual(self.value().read_bytes(), signed)
 
     def test_a_machine_that_signs_replaces_what_it_does_not_trust(self):
         self.assertEqual(self.build("anyone")["cache"], "built")
