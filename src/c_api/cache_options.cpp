@@ -56,8 +56,8 @@ CacheSettings read_cache_settings(const cjit_context_options_t& options) {
   if (!settings.disk.is_off) {
     settings.remotes = read_remotes();
     settings.trust = read_trust();
-    // Nobody who verifies takes unsigned entries, and one that is there keeps a signed one away. What it verified it may
-    // pass on, which never reaches the last remote.
+    // Nobody who verifies takes unsigned entries, and one that is there keeps a signed one away. What it verified it
+    // may pass on, which never reaches the last remote.
     if (settings.trust.takes_only_signed() && settings.trust.signer == nullptr && !settings.remotes.empty()) {
       for (RemoteSettings& remote : settings.remotes) remote.is_for_builds = false;
       settings.remotes.back().is_read_only = true;

@@ -17,8 +17,8 @@ struct RemoteSettings {
   std::string url;
   std::vector<RemoteAttribute> attributes;  // for the helper
   std::string helper;                       // path of the program; "": it is searched
-  bool is_read_only = false;   // nothing is sent to it
-  bool is_for_builds = true;   // false: it gets only what remotes behind it have, and no lease is asked for
+  bool is_read_only = false;                // nothing is sent to it
+  bool is_for_builds = true;  // false: it gets only what remotes behind it have, and no lease is asked for
   std::chrono::milliseconds connect_timeout{200};
   std::chrono::milliseconds operation_timeout{500};
   std::chrono::milliseconds lease_time = std::chrono::seconds(30);  // without a renewal

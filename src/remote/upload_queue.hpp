@@ -32,7 +32,7 @@ struct Upload {
   KeyHash key;
   Buffer bytes;                        // empty: only the lease is released
   std::vector<std::size_t> remotes{};  // the indexes of those that get it
-  RemotePointer pointer{};  // stored after the entry; instead of an earlier one if the entry is new
+  RemotePointer pointer{};             // stored after the entry; instead of an earlier one if the entry is new
   bool overwrite = false;
   std::optional<HeldLease> lease{};  // released afterwards
 };
