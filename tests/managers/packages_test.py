@@ -2,7 +2,7 @@
 """
 The managers of docs/examples/managers with the packages that they serve. Run by hand, with a Python that has the package:
 
-    CJIT_LIBRARY=build/dev/libcjit.so CJIT_PROGRAM=build/dev/cjit tests/managers/packages_test.py triton inductor tilelang deepgemm
+    CJIT_LIBRARY=$PWD/build/dev/libcjit.so tests/managers/packages_test.py triton inductor tilelang deepgemm
 
 No GPU is needed. With one, the kernels of Triton, Inductor and DeepGEMM also run, and their results are checked.
 """
@@ -21,6 +21,9 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MANAGERS = os.path.join(ROOT, "docs/examples/managers")
 HERE = os.path.abspath(__file__)
+sys.path.insert(0, os.path.join(ROOT, "bindings/python/src"))
+
+import cjit  # noqa: E402
 
 
 class Scene:
@@ -69,9 +72,8 @@ def check_common(scene):
     expect("the second one, with a fresh cache of its tool, compiles", scene.run(CJIT_TEST_REFUSE="1")["compiled"], 0)
 
     pack = os.path.join(scene.folder, "kernels.pack")
-    program = os.environ.get("CJIT_PROGRAM", os.path.join(os.path.dirname(os.environ["CJIT_LIBRARY"]), "cjit"))
-    subprocess.run([program, "cache", "export", pack], check=True, stdout=subprocess.DEVNULL,
-                   env={**os.environ, "CJIT_CACHE_DIR": scene.cache})
+    with cjit.Context(cache_dir=scene.cache, cache_mode="use") as context:
+        context.cache.export(pack)
     other = {"CJIT_CACHE_DIR": os.path.join(scene.folder, "other"), "CJIT_CACHE_LAYERS": pack}
     expect("with a pack of the cache as a layer it compiles", scene.run(**other)["compiled"], 0)
 

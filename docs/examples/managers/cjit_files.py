@@ -119,10 +119,12 @@ class Store:
             info = context.cache.info()
         except cjit.CjitError as error:
             return self._warn(error)
+        if info.mode == cjit.CacheMode.OFF:
+            return None
         if info.problem and not info.remotes and not any(not problem for problem in info.layer_problems):
             return self._warn(info.problem)
         self._writes = info.mode in (cjit.CacheMode.USE, cjit.CacheMode.REFRESH)
-        return None if info.mode == cjit.CacheMode.OFF else context
+        return context
 
     def _build(self, context, key, callback=None, mode="default"):
         return context.build_external(self._producer, callback=callback, name="files", arch=ARCH, fields={"key": key},

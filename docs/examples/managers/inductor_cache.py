@@ -49,5 +49,6 @@ def install():
     for module, switches in SWITCHES.items():
         config = importlib.import_module(module)
         for name, variable in switches.items():
-            if hasattr(config, name) and variable not in os.environ:
+            is_for_gpus = name == "bundled_autotune_remote_cache"  # fails without one
+            if hasattr(config, name) and variable not in os.environ and (torch.cuda.is_available() or not is_for_gpus):
                 setattr(config, name, True)
