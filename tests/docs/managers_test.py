@@ -21,6 +21,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 MANAGERS = os.path.join(ROOT, "docs/examples/managers")
 sys.path[:0] = [os.path.join(ROOT, "bindings/python/src"), MANAGERS]
 os.environ["CJIT_CACHE"] = "use"
+bytecode = tempfile.TemporaryDirectory()  # processes take it from here: to compile it takes most of the time of a start
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = bytecode.name
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 import cjit_files  # noqa: E402
 
@@ -161,7 +165,7 @@ class Store(Case):
     def test_without_cjit_the_error_says_what_to_do(self):
         clean = {name: value for name, value in os.environ.items() if name != "CJIT_LIBRARY"}
         for settings in ({}, {"CJIT_LIBRARY": "/nothing.so", "PYTHONPATH": os.path.join(ROOT, "bindings/python/src")}):
-            done = subprocess.run([sys.executable, "-B", "-S", "-c", "import cjit_files"], cwd=MANAGERS, text=True, check=False,
+            done = subprocess.run([sys.executable, "-S", "-c", "import cjit_files"], cwd=MANAGERS, text=True, check=False,
                                   env={**clean, "PYTHONPATH": "", **settings}, stderr=subprocess.PIPE)
             self.assertIn("ImportError: cannot use cjit's cache for compiled kernels", done.stderr)
             self.assertIn("install cjit's Python package", done.stderr)
@@ -209,7 +213,7 @@ class Claims(Case):
 
     def test_a_process_ends_with_an_open_claim(self):
         code = "import cjit_files; claim = cjit_files.Store('Tool 1').claim('kernel'); print(claim.files)"
-        done = subprocess.run([sys.executable, "-B", "-c", code], stdout=subprocess.PIPE, text=True, check=True, timeout=60,
+        done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True, timeout=60,
                               env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path[:2])})
         self.assertEqual(done.stdout, "None\n")
 
@@ -399,7 +403,7 @@ printf '.version 7.8\\n.target sm_80\\n.address_size 64\\n.visible .entry k(.par
 
     def run_nvcc(self, *words, **settings):
         paths = os.pathsep.join(sys.path[:2])
-        return subprocess.run([sys.executable, "-B", os.path.join(MANAGERS, "deepgemm_nvcc.py"), *words], text=True, check=False,
+        return subprocess.run([sys.executable, os.path.join(MANAGERS, "deepgemm_nvcc.py"), *words], text=True, check=False,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               env={**os.environ, "PYTHONPATH": paths, "CJIT_NVCC": self.path("nvcc"), "LOG": self.path("log"),
                                    **settings})
