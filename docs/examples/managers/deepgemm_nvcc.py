@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """
-An nvcc for DeepGEMM that compiles each kernel once. DeepGEMM runs nvcc as a program. Copy this file, make it executable,
-and set
+An nvcc for DeepGEMM that compiles each kernel once. DeepGEMM runs nvcc as a program. Copy this file, make it
+executable, and set
 
     DG_JIT_NVCC_COMPILER=/path/of/deepgemm_nvcc.py
 
-The cubin or PTX of a command line comes from cjit's cache, or is made by the real nvcc: $CJIT_NVCC, else that of CUDA_HOME,
-of PATH or of /usr/local/cuda. Command lines that make anything else go to the real nvcc unchanged. The key has the version of
-nvcc and of its host compiler, the options, the source, and the contents of all files in the directories that -I names.
+The cubin or PTX of a command line comes from cjit's cache, or is made by the real nvcc: $CJIT_NVCC, else that of
+CUDA_HOME, of PATH or of /usr/local/cuda. Command lines that make anything else go to the real nvcc unchanged. The key
+has the version of nvcc and of its host compiler, the options, the source, and the contents of all files in the
+directories that -I names.
 Warnings of nvcc are part of an entry, so that DG_JIT_PTXAS_CHECK=1 works with hits too.
 """
 
@@ -153,8 +154,8 @@ def main(words):
         import cjit
         image, log = build(cjit, nvcc, command, without_output(words))
     except ImportError as missing:
-        sys.exit(f"{__file__} cannot use cjit's cache: {missing}; install cjit's package for {sys.executable}, or unset "
-                 "DG_JIT_NVCC_COMPILER")
+        sys.exit(f"{__file__} cannot use cjit's cache: {missing}; install cjit's package for {sys.executable}, or "
+                 "unset DG_JIT_NVCC_COMPILER")
     except cjit.CjitError as error:
         if isinstance(error.__cause__, Failed):
             sys.stdout.buffer.write(error.__cause__.process.stdout)

@@ -6,8 +6,8 @@ PYTHONPATH, and call
     inductor_cache.install()
 
 before the first torch.compile. install() enables the remote caches of FX graphs, AOTAutograd and autotuning; what has
-been chosen by TORCHINDUCTOR_FX_GRAPH_REMOTE_CACHE=0 and the like stays off. Nothing connects to Redis. Entries are pickled
-programs: only those who may run code on this machine may write to the cache.
+been chosen by TORCHINDUCTOR_FX_GRAPH_REMOTE_CACHE=0 and the like stays off. Nothing connects to Redis. Entries are
+pickled programs: only those who may run code on this machine may write to the cache.
 """
 
 import functools

@@ -4,8 +4,8 @@ TileLang's kernels in cjit's cache. Copy this file and cjit_files.py into a dire
     import tilelang_cache
     tilelang_cache.install()
 
-before the first kernel. TileLang reads the files of a kernel from a directory of TILELANG_CACHE_DIR. The files are copied
-there from cjit's cache; TileLang's own check of their sizes and hashes stays as it is.
+before the first kernel. TileLang reads the files of a kernel from a directory of TILELANG_CACHE_DIR. The files are
+copied there from cjit's cache; TileLang's own check of their sizes and hashes stays as it is.
 """
 
 import contextlib

@@ -3,9 +3,9 @@ Triton's kernels in cjit's cache. Copy this file and cjit_files.py into a direct
 
     TRITON_CACHE_MANAGER=triton_cache:CacheManager
 
-or triton.knobs.cache.manager_class = triton_cache.CacheManager. CJIT_CACHE_DIR, CJIT_CACHE_LAYERS and CJIT_REMOTE say where the
-cache is. Triton reads files, so a group is copied from the cache to TRITON_CACHE_DIR, where only files that differ are
-written.
+or triton.knobs.cache.manager_class = triton_cache.CacheManager. CJIT_CACHE_DIR, CJIT_CACHE_LAYERS and CJIT_REMOTE say
+where the cache is. Triton reads files, so a group is copied from
+the cache to TRITON_CACHE_DIR, where only files that differ are written.
 """
 
 import functools
