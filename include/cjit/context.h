@@ -267,8 +267,8 @@ typedef struct cjit_context_options {
  * @param context out; NULL on failure. Destroy with cjit_context_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an
- *         environment variable of cjit with an invalid value; a relative path in `immutable_dirs`), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`).
- * Since 0.7.
+ *         environment variable of cjit with an invalid value; a relative path in `immutable_dirs`),
+ * CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_context_t** context,
                                            cjit_error_t** error);

@@ -38,8 +38,7 @@ CacheSettings read_cache_settings(const cjit_context_options_t& options) {
   settings.disk.max_bytes = number_of(options.cache_disk_bytes, "CJIT_CACHE_DISK_BYTES", kDiskBytes);
   settings.disk.read_only = settings.mode == CJIT_CACHE_MODE_READ_ONLY || settings.mode == CJIT_CACHE_MODE_ONLY;
   settings.disk.is_off = settings.mode == CJIT_CACHE_MODE_OFF;
-  settings.disk.layers =
-      paths_of(options.cache_layers, options.cache_layer_count, "cache_layers", "CJIT_CACHE_LAYERS");
+  settings.disk.layers = paths_of(options.cache_layers, options.cache_layer_count, "cache_layers", "CJIT_CACHE_LAYERS");
   if (!settings.disk.is_off) {
     settings.remotes = read_remotes();
     settings.trust = read_trust();

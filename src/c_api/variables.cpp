@@ -94,8 +94,7 @@ std::chrono::milliseconds limit_of(std::uint32_t option, const char* name, std::
   return std::chrono::milliseconds(number);
 }
 
-std::vector<std::string> paths_of(const char* const* paths, std::uint64_t count, const char* option,
-                                  const char* name) {
+std::vector<std::string> paths_of(const char* const* paths, std::uint64_t count, const char* option, const char* name) {
   const bool is_set = paths != nullptr || count != 0;
   std::vector<std::string> found;
   for (const std::string_view path :

@@ -8,6 +8,8 @@ namespace cjit {
 
 bool HeaderExpectations::Expectation::is_met_by(const FileSight& sight) const {
   switch (kind) {
+    case Kind::kNothing:
+      return sight.kind == FileKind::kAbsent;
     case Kind::kNoFile:
       return sight.kind == FileKind::kAbsent || sight.kind == FileKind::kFolder;
     case Kind::kNoFolder:
@@ -31,9 +33,9 @@ void HeaderExpectations::add(std::string_view path, const FileStamp& stamp, Kind
 
 void HeaderExpectations::add_missing(const std::string& folder, const FileStamp& folder_stamp, std::string name) {
   Folder& known = by_folder_[folder];
-  if (!known.missing.empty() && known.stamp != folder_stamp) return add(in_folder(folder, name), {}, Kind::kNoFile);
+  if (!known.missing.empty() && known.stamp != folder_stamp) return add(in_folder(folder, name), {}, Kind::kNothing);
   known.stamp = folder_stamp;
-  known.missing.push_back({std::move(name), {}, Kind::kNoFile});
+  known.missing.push_back({std::move(name), {}, Kind::kNothing});
   ++size_;
 }
 

@@ -13,7 +13,7 @@ namespace cjit {
 
 class HeaderExpectations {
  public:
-  enum class Kind : std::uint8_t { kNoFile, kNoFolder, kStamp, kSameFile };
+  enum class Kind : std::uint8_t { kNothing, kNoFile, kNoFolder, kStamp, kSameFile };
 
   void add(std::string_view path, const FileStamp& stamp, Kind kind);
   // There is no entry `name` in the directory `folder`, which had this settled stamp before the entry was searched. As

@@ -137,6 +137,7 @@ void Decoder::each(Add&& add, const Item& empty) {
 
 HeaderMemo::HeaderMemo(std::string folder, std::string root) : folder_(std::move(folder)), root_(std::move(root)) {
   load();
+  records_version_ = version_of_records();
 }
 
 void HeaderMemo::load() {
@@ -150,14 +151,12 @@ void HeaderMemo::load() {
   if (read(reader)) return;
   records_.clear();
   encoded_.clear();
-  records_version_ = 0;
 }
 
 bool HeaderMemo::read(ByteReader& reader) {
   if (reader.string() != root_) return false;
   Decoder decoder(reader);
   decoder(records_);
-  records_version_ = version_of_records();
   for (auto count = reader.integer<std::uint32_t>(); count != 0 && reader.ok(); --count) {
     const std::string_view name = reader.string();
     encoded_.emplace(name, reader.string());

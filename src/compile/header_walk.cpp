@@ -153,9 +153,41 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
 }
 
 bool HeaderWalk::follow_file(const std::string& folder, const std::string& name, cjit_dependency_origin_t origin) {
-  const std::string path = in_folder(folder, name);
+  if (is_listed_as_missing(folder, name)) return false;
+  const bool is_found = follow_path(in_folder(folder, name), name, origin);
+  if (!is_found) note_missing(folder);
+  return is_found;
+}
+
+bool HeaderWalk::follow_path(const std::string& path, const std::string& name, cjit_dependency_origin_t origin) {
   if (search_.rules == HeaderRules::kLikeHostCompiler) return reach(path, name, origin);
   return reach(path, name, origin) || (!has_extension(name) && reach(path + ".stdh", name, origin));
+}
+
+// One listing of a directory answers for all names that it lacks, in this scan and in later checks of its result.
+bool HeaderWalk::is_listed_as_missing(const std::string& folder, std::string_view name) {
+  const auto known = missing_.find(folder);
+  if (known == missing_.end() || known->second.listing == nullptr) return false;
+  Missing& missing = known->second;
+  const auto has = [&](const std::string& entry) { return missing.listing->names.count(in_lower_case(entry)) != 0; };
+  const std::string part(first_part(name));
+  if (part.empty() || part == "." || part == ".." || has(part)) return false;
+  const std::string other = has_extension(part) ? "" : part + ".stdh";
+  if (!other.empty() && has(other)) return false;
+  if (!missing.names.insert(part).second) return true;
+  closure_->expectations.add_missing(folder, missing.listing->stamp, part);
+  if (!other.empty()) closure_->expectations.add_missing(folder, missing.listing->stamp, other);
+  return true;
+}
+
+void HeaderWalk::note_missing(const std::string& folder) {
+  constexpr std::size_t kFew = 3;  // a listing takes as long as some status queries
+  Missing& missing = missing_[folder];
+  if (++missing.count != kFew) return;
+  const FileSight sight = look_at(folder);
+  if (sight.kind != FileKind::kFolder) return;
+  auto listing = files_.listing(folder, sight.stamp);
+  if (listing->settled) missing.listing = std::move(listing);
 }
 
 void HeaderWalk::follow_in_places(const std::string& name, bool next) {
@@ -231,7 +263,6 @@ const SeenHeader& HeaderWalk::look(const std::string& path) {
 }
 
 SeenHeader HeaderWalk::examine(const std::string& path) {
-  if (is_listed_as_missing(path)) return {};
   std::optional<SeenHeader> seen = look_in_immutable_folders(path);
   if (seen && seen->is_trusted) return *seen;
   if (!seen) {
@@ -239,36 +270,13 @@ SeenHeader HeaderWalk::examine(const std::string& path) {
     seen.emplace(SeenHeader{sight.kind, sight.kind == FileKind::kFile ? files_.file(path, sight.stamp) : nullptr});
   }
   if (seen->file == nullptr) {
-    expect_missing(path);
+    closure_->expectations.add(path, {}, Expected::kNoFile);
     return *seen;
   }
   closure_->settled = closure_->settled && seen->file->settled;
   closure_->expectations.add(path, seen->file->stamp, Expected::kStamp);
   seen->kind = seen->file->kind;
   return *seen;
-}
-
-// One listing of a directory answers for all names that it lacks, in this scan and later ones.
-bool HeaderWalk::is_listed_as_missing(const std::string& path) {
-  const auto known = missing_.find(folder_of(path));
-  if (known == missing_.end() || known->second.listing == nullptr) return false;
-  const FolderListing& listing = *known->second.listing;
-  std::string name = path.substr(path.rfind('/') + 1);
-  if (name.empty() || name == "." || name == ".." || listing.names.count(in_lower_case(name)) != 0) return false;
-  closure_->expectations.add_missing(known->first, listing.stamp, std::move(name));
-  return true;
-}
-
-void HeaderWalk::expect_missing(const std::string& path) {
-  constexpr std::size_t kFew = 3;  // a listing takes as long as some status queries
-  closure_->expectations.add(path, {}, Expected::kNoFile);
-  const std::string folder = folder_of(path);
-  Missing& missing = missing_[folder];
-  if (++missing.count != kFew) return;
-  const FileSight sight = look_at(folder);
-  if (sight.kind != FileKind::kFolder) return;
-  auto listing = files_.listing(folder, sight.stamp);
-  if (listing->settled) missing.listing = std::move(listing);
 }
 
 std::optional<SeenHeader> HeaderWalk::look_in_immutable_folders(const std::string& path) {

@@ -47,6 +47,12 @@ class HeaderWalk {
     bool is_host_header = false;
     cjit_dependency_origin_t origin = CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR;
   };
+  // What was searched in a directory in vain.
+  struct Missing {
+    std::size_t count = 0;
+    std::shared_ptr<const FolderListing> listing;  // if there was much of it
+    std::unordered_set<std::string> names;         // that the listing answered for
+  };
   struct Computed {
     std::size_t unit;
     const IncludeUse* use;
@@ -61,7 +67,10 @@ class HeaderWalk {
   void follow_as_host_compiler(const IncludeUse& use, const Unit& unit);
   bool follow_virtual(std::string_view name);
   bool follow_file(const std::string& folder, const std::string& name, cjit_dependency_origin_t origin);
+  bool follow_path(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
   void follow_in_places(const std::string& name, bool next);
+  bool is_listed_as_missing(const std::string& folder, std::string_view name);
+  void note_missing(const std::string& folder);
 
   bool reach(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
   void reach_file(const std::string& path, const std::string& name, const HeaderFile& file,
@@ -73,8 +82,6 @@ class HeaderWalk {
   const SeenHeader& look(const std::string& path);
   SeenHeader examine(const std::string& path);
   std::optional<SeenHeader> look_in_immutable_folders(const std::string& path);
-  bool is_listed_as_missing(const std::string& path);
-  void expect_missing(const std::string& path);
   Node node_of_folder(const std::string& folder);
   const std::vector<Place>& places();
   void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders,
@@ -130,11 +137,7 @@ class HeaderWalk {
   std::unordered_map<std::string, Node> folders_;
   std::unordered_map<std::string, SeenHeader> looks_;
   std::set<const ImmutableFolder*> trusted_;
-  struct Missing {
-    std::size_t count = 0;
-    std::shared_ptr<const FolderListing> listing;  // if many names were missing
-  };
-  std::unordered_map<std::string, Missing> missing_;  // by directory
+  std::unordered_map<std::string, Missing> missing_;
 
   std::unordered_map<std::string, std::shared_ptr<const FolderListing>>
       host_listings_;  // nullptr: the directory does not exist

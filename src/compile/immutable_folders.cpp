@@ -29,11 +29,17 @@ ImmutableFolders::ImmutableFolders(const std::vector<std::string>& declared, std
   for (const std::string& folder : declared) declared_.push_back(plain_path(folder));
 }
 
-ImmutableFolders::Found ImmutableFolders::find(std::span<const std::string> include_dirs) {
+ImmutableFolders::Found ImmutableFolders::find(std::span<const std::string> include_dirs,
+                                               std::span<const std::string> toolkit_dirs) {
   const std::lock_guard lock(mutex_);
+  for (const std::string& folder : toolkit_dirs) toolkit_dirs_.insert(plain_path(folder));
   std::vector<std::string> roots = declared_;
-  for (const std::string& folder : include_dirs)
-    if (is_absolute(folder)) roots.push_back(root_of(folder));
+  for (const std::string& folder : include_dirs) {
+    if (!is_absolute(folder)) continue;
+    roots.push_back(root_of(folder));
+    std::ranges::copy_if(toolkit_dirs_, std::back_inserter(roots),
+                         [&](const std::string& toolkit) { return folder.starts_with(concat(toolkit, '/')); });
+  }
   std::sort(roots.begin(), roots.end(), std::greater<>());
   roots.erase(std::unique(roots.begin(), roots.end()), roots.end());
   Found found;
@@ -54,6 +60,9 @@ std::shared_ptr<ImmutableFolder> ImmutableFolders::make(const std::string& root)
   const ImmutableFolder::Seal same{root, sight.stamp, Expected::kSameFile};
   if (std::ranges::count(declared_, root) != 0)
     return std::make_shared<ImmutableFolder>(root, std::vector{same}, memo_folder_);
+  if (toolkit_dirs_.contains(root))  // as ToolkitHeaders::folders_look_the_same()
+    return std::make_shared<ImmutableFolder>(
+        root, std::vector{ImmutableFolder::Seal{root, sight.stamp, Expected::kStamp}}, memo_folder_);
   const std::string marker = marker_in(root);
   if (const FileSight marked = look_at(marker); marked.kind == FileKind::kFile && has_marker(root))
     return std::make_shared<ImmutableFolder>(

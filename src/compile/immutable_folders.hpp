@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,14 +27,14 @@ class ImmutableFolders {
   // may be nullptr.
   ImmutableFolders(const std::vector<std::string>& declared, std::string memo_folder, const Log* log);
 
-  // Those that exist of the declared ones, and those that include directories lie in. An inner one stands before an
-  // outer one.
-  Found find(std::span<const std::string> include_dirs);
+  // Those that exist of the declared ones, and those that include directories lie in, also of the toolkits of this and
+  // earlier calls. An inner one stands before an outer one.
+  Found find(std::span<const std::string> include_dirs, std::span<const std::string> toolkit_dirs);
 
  private:
   std::shared_ptr<ImmutableFolder> folder(const std::string& root);
   std::shared_ptr<ImmutableFolder> make(const std::string& root);
-  // The trusted directory that an include directory lies in; "" if there is none.
+  // The directory with a marker, or of a package, that an include directory lies in; "" if there is none.
   const std::string& root_of(const std::string& include_dir);
   std::string find_root_of(const std::string& include_dir);
   bool has_marker(const std::string& folder);
@@ -43,6 +44,7 @@ class ImmutableFolders {
   const Log* const log_;
   Mutex mutex_;
   std::vector<std::string> declared_;
+  std::set<std::string> toolkit_dirs_;
   std::map<std::string, std::shared_ptr<ImmutableFolder>> folders_;  // by root
   std::map<std::string, std::string> roots_;                         // by include directory
 };

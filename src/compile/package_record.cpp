@@ -40,8 +40,7 @@ PackageRecord::PackageRecord(const PackageFolder& package) {
   static_cast<void>(list_folder(package.site, entries));
   std::sort(entries.begin(), entries.end());
   for (const std::string& entry : entries)
-    if (entry.ends_with(".dist-info"))
-      read(concat(package.site, '/', entry, "/RECORD"), concat(package.folder, '/'));
+    if (entry.ends_with(".dist-info")) read(concat(package.site, '/', entry, "/RECORD"), concat(package.folder, '/'));
 }
 
 // A line is the path, "sha256=" with the digest, and the size. Paths with commas are in quotes; they are not found.

@@ -3971,8 +3971,8 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an
-    /// environment variable of cjit with an invalid value; a relative path in `immutable_dirs`), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`).
-    /// Since 0.7.
+    /// environment variable of cjit with an invalid value; a relative path in `immutable_dirs`),
+    /// CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
     pub context_create: unsafe extern "C" fn(options: *const cjit_context_options_t, context: *mut *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Release the caller's reference to a context. Results, modules and kernels from it stay usable. Releasing the last
     /// reference waits for abandoned builds that cannot be stopped, and for their callbacks and image passes: these must not
