@@ -66,6 +66,7 @@ TYPES = {
     ("cjit_external_build_options_t", "fields"): (
         'Union[Mapping[str, Any], Sequence["options.ExternalField"]]', "()"),
     ("cjit_context_options_t", "cache_layers"): ("Optional[Sequence[Text]]", "None"),
+    ("cjit_context_options_t", "immutable_dirs"): ("Optional[Sequence[Text]]", "None"),
     ("cjit_tensor_map_options_t", "address"): ("Any", None),
     ("cjit_launch_options_t", "grid"): ("Dimensions", "1"),
     ("cjit_l2_window_t", "hit_ratio"): ("SupportsFloat", "1.0"),

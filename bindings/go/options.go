@@ -432,6 +432,11 @@ type ContextOptions struct {
 	HeaderCheck HeaderCheck
 	// LoadedKernelLimit: Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
 	LoadedKernelLimit uint32
+	// ImmutableDirs: Absolute paths of directories whose files stay the same as long as the directory exists, such as an
+	// installed library of headers: a file in them is looked at once in this context, and read once on this machine
+	// (docs/cache.md, "Directories that do not change"). Keys are the same with and without. A directory may be missing. nil:
+	// CJIT_IMMUTABLE_DIRS.
+	ImmutableDirs []string
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
@@ -477,6 +482,7 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	e.WorkerSandbox = uint32(o.WorkerSandbox)
 	e.HeaderCheck = uint32(o.HeaderCheck)
 	e.LoadedKernelLimit = o.LoadedKernelLimit
+	e.ImmutableDirs, e.ImmutableDirCount = a.texts(o.ImmutableDirs, "ImmutableDirs"), uint64(len(o.ImmutableDirs))
 	return e
 }
 

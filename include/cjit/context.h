@@ -251,6 +251,14 @@ typedef struct cjit_context_options {
   /** Maximum number of kernels that cjit_kernel_get() keeps loaded; ::CJIT_NO_LIMIT: no limit; 0: 1024. */
   uint32_t loaded_kernel_limit;
   uint32_t reserved2;
+  /**
+   * Absolute paths of directories whose files stay the same as long as the directory exists, such as an installed
+   * library of headers: a file in them is looked at once in this context, and read once on this machine
+   * (docs/cache.md, "Directories that do not change"). Keys are the same with and without. A directory may be missing.
+   * NULL: `CJIT_IMMUTABLE_DIRS`.
+   */
+  const char* const* immutable_dirs;
+  uint64_t immutable_dir_count;
 } cjit_context_options_t;
 
 /**
@@ -259,8 +267,8 @@ typedef struct cjit_context_options {
  * @param context out; NULL on failure. Destroy with cjit_context_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an
- *         environment variable of cjit with an invalid value), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`).
- * Since 0.7.
+ *         environment variable of cjit with an invalid value; a relative path in `immutable_dirs`),
+ * CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_context_t** context,
                                            cjit_error_t** error);

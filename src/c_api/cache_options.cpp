@@ -1,6 +1,5 @@
 #include "c_api/cache_options.hpp"
 
-#include "base/environment.hpp"
 #include "base/text.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/variables.hpp"
@@ -12,19 +11,6 @@ namespace {
 constexpr std::uint64_t kMemoryBytes = std::uint64_t{256} << 20;
 constexpr std::uint64_t kDiskBytes = std::uint64_t{4} << 30;
 constexpr std::chrono::milliseconds kWait = std::chrono::seconds(300);
-
-std::vector<std::string> layers_of(const cjit_context_options_t& options) {
-  std::vector<std::string> layers;
-  const auto add = [&](std::string_view layer) {
-    if (!layer.empty()) layers.emplace_back(layer);
-  };
-  if (options.cache_layers != nullptr || options.cache_layer_count != 0) {
-    for (const auto layer : read_strings(options.cache_layers, options.cache_layer_count, "cache_layers")) add(layer);
-  } else {
-    for (const auto layer : split(environment_variable("CJIT_CACHE_LAYERS"), ':')) add(layer);
-  }
-  return layers;
-}
 
 }  // namespace
 
@@ -52,7 +38,7 @@ CacheSettings read_cache_settings(const cjit_context_options_t& options) {
   settings.disk.max_bytes = number_of(options.cache_disk_bytes, "CJIT_CACHE_DISK_BYTES", kDiskBytes);
   settings.disk.read_only = settings.mode == CJIT_CACHE_MODE_READ_ONLY || settings.mode == CJIT_CACHE_MODE_ONLY;
   settings.disk.is_off = settings.mode == CJIT_CACHE_MODE_OFF;
-  settings.disk.layers = layers_of(options);
+  settings.disk.layers = paths_of(options.cache_layers, options.cache_layer_count, "cache_layers", "CJIT_CACHE_LAYERS");
   if (!settings.disk.is_off) {
     settings.remotes = read_remotes();
     settings.trust = read_trust();

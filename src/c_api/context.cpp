@@ -44,6 +44,20 @@ cjit_header_check_t header_check(const cjit_context_options_t& options) {
                    CJIT_HEADER_CHECK_ALWAYS);
 }
 
+std::vector<std::string> immutable_dirs(const cjit_context_options_t& options) {
+  const bool is_option = options.immutable_dirs != nullptr || options.immutable_dir_count != 0;
+  std::vector<std::string> folders =
+      paths_of(options.immutable_dirs, options.immutable_dir_count, "immutable_dirs", "CJIT_IMMUTABLE_DIRS");
+  for (const std::string& folder : folders)
+    if (!folder.starts_with('/'))
+      throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                  concat(is_option ? "the option 'immutable_dirs'" : "the environment variable CJIT_IMMUTABLE_DIRS",
+                         " has the relative path '", folder,
+                         "', which would name another directory after a change of the working directory; use absolute "
+                         "paths"));
+  return folders;
+}
+
 std::shared_ptr<MockDriver> make_mock(const cjit_context_options_t& options) {
   if (options.mock_device == nullptr) return nullptr;
   return std::make_shared<MockDriver>(find_mock_device(options.mock_device));
@@ -117,6 +131,7 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
         .compile_callback = read.compile_callback,
         .compile_user_data = std::move(user_data.of_compile),
         .header_check = cjit::header_check(read),
+        .immutable_dirs = cjit::immutable_dirs(read),
         .extra_options = {.before = cjit::words_of("CJIT_PREPEND_OPTIONS"),
                           .after = cjit::words_of("CJIT_APPEND_OPTIONS")},
         .trace_file = cjit::trace_file(read),

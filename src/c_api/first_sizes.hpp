@@ -105,7 +105,7 @@ struct FirstSize<cjit_component_info_t> {
 };
 template <>
 struct FirstSize<cjit_context_options_t> {
-  static constexpr std::uint64_t value = 264;
+  static constexpr std::uint64_t value = 280;
 };
 template <>
 struct FirstSize<cjit_dependency_t> {

@@ -98,6 +98,7 @@ struct InputChecks<cjit_context_options_t> {
     require_plausible(of.cache_layer_count, kMaxElements, "cache_layers");
     require_zero(of.reserved1, "reserved1", name);
     require_zero(of.reserved2, "reserved2", name);
+    require_plausible(of.immutable_dir_count, kMaxElements, "immutable_dirs");
   }
 };
 

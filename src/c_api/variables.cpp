@@ -11,6 +11,7 @@
 #include "base/no_limit.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "c_api/struct_io.hpp"
 
 namespace cjit {
 
@@ -91,6 +92,15 @@ std::chrono::milliseconds limit_of(std::uint32_t option, const char* name, std::
   if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number == CJIT_NO_LIMIT)
     throw bad_variable(name, kExpected);
   return std::chrono::milliseconds(number);
+}
+
+std::vector<std::string> paths_of(const char* const* paths, std::uint64_t count, const char* option, const char* name) {
+  const bool is_set = paths != nullptr || count != 0;
+  std::vector<std::string> found;
+  for (const std::string_view path :
+       is_set ? read_strings(paths, count, option) : split(environment_variable(name), ':'))
+    if (!path.empty()) found.emplace_back(path);
+  return found;
 }
 
 std::uint32_t choice_of(std::uint32_t option, const char* name, std::initializer_list<std::string_view> names,

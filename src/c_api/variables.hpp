@@ -30,6 +30,10 @@ void require_folder(const char* name);
 // Returns the variable's value, the path of a directory; creates the directory if it does not exist.
 std::string output_folder_of(const char* name);
 
+// Returns the paths of the option unless it is unset, else those of the variable, which colons separate; without empty
+// ones. `option` is the option's name.
+std::vector<std::string> paths_of(const char* const* paths, std::uint64_t count, const char* option, const char* name);
+
 // Returns the words of the variable's value (base/words.hpp). Throws like number_of() if a quote is not closed.
 std::vector<std::string> words_of(const char* name);
 

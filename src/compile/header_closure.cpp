@@ -81,8 +81,11 @@ std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure
 }
 
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& search) {
+  const ImmutableFolders::Found immutable = immutable_.find(search.include_dirs, search.toolkit_dirs);
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
-    if (auto closure = HeaderWalk(search, files_, [&] { return toolkit(search.toolkit_dirs); }).run()) return closure;
+    auto closure = HeaderWalk(search, files_, immutable, [&] { return toolkit(search.toolkit_dirs); }).run();
+    for (const auto& folder : immutable) folder->save();
+    if (closure != nullptr) return closure;
     forget_toolkit(search.toolkit_dirs);
   }
   auto closure = std::make_shared<HeaderClosure>();

@@ -18,6 +18,7 @@
 #include "base/mutex.hpp"
 #include "compile/header_expectations.hpp"
 #include "compile/header_files.hpp"
+#include "compile/immutable_folders.hpp"
 #include "compile/nvrtc_compiler.hpp"
 #include "compile/toolkit_headers.hpp"
 
@@ -83,12 +84,15 @@ struct HeaderClosure {
 // The headers of a closure as records of a result; nullptr if there are none.
 std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure);
 
-// Thread-safe. Caches files by their stamps. Checks the stamps of the toolkit's files once per process, and those of
-// the toolkit's top directories each time.
+// Thread-safe. Caches files by their stamps. Checks the stamps of the toolkit's files and of those in immutable
+// directories once per process, and those of the toolkit's top directories each time.
 class HeaderScanner {
  public:
-  // `memo_folder` is a directory for files with properties of toolkits, for other processes; "": none.
-  explicit HeaderScanner(std::string memo_folder) : memo_folder_(std::move(memo_folder)) {}
+  // `memo_folder` is a directory for files with properties of toolkits and immutable directories, for other processes;
+  // "": none. `immutable_dirs` are absolute. `log` may be nullptr.
+  explicit HeaderScanner(std::string memo_folder, const std::vector<std::string>& immutable_dirs = {},
+                         const Log* log = nullptr)
+      : memo_folder_(std::move(memo_folder)), immutable_(immutable_dirs, memo_folder_, log) {}
 
   // Throws Error(CJIT_ERROR_IO) only if the toolkit cannot be identified.
   std::shared_ptr<const HeaderClosure> scan(const HeaderSearch& search);
@@ -121,6 +125,7 @@ class HeaderScanner {
 
   const std::string memo_folder_;
   HeaderFiles files_;
+  ImmutableFolders immutable_;
   Mutex toolkits_mutex_;
   std::vector<Toolkit> toolkits_;
   Mutex digests_mutex_;

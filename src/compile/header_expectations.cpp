@@ -8,6 +8,8 @@ namespace cjit {
 
 bool HeaderExpectations::Expectation::is_met_by(const FileSight& sight) const {
   switch (kind) {
+    case Kind::kNothing:
+      return sight.kind == FileKind::kAbsent;
     case Kind::kNoFile:
       return sight.kind == FileKind::kAbsent || sight.kind == FileKind::kFolder;
     case Kind::kNoFolder:
@@ -25,13 +27,26 @@ void HeaderExpectations::add(std::string_view path, const FileStamp& stamp, Kind
   std::string folder = folder_of(path);
   std::string name(path.substr(begin));
   if (name.empty()) name = ".";  // the path ends in a slash, so it refers to a directory
-  by_folder_[std::move(folder)].push_back({std::move(name), stamp, kind});
+  by_folder_[std::move(folder)].each.push_back({std::move(name), stamp, kind});
+  ++size_;
+}
+
+void HeaderExpectations::add_missing(const std::string& folder, const FileStamp& folder_stamp, std::string name) {
+  Folder& known = by_folder_[folder];
+  if (!known.missing.empty() && known.stamp != folder_stamp) return add(in_folder(folder, name), {}, Kind::kNothing);
+  known.stamp = folder_stamp;
+  known.missing.push_back({std::move(name), {}, Kind::kNothing});
   ++size_;
 }
 
 bool HeaderExpectations::hold() const {
   return std::all_of(by_folder_.begin(), by_folder_.end(),
                      [](const auto& folder) { return hold_in(folder.first, folder.second); });
+}
+
+bool HeaderExpectations::hold_in(const std::string& path, const Folder& folder) {
+  if (!hold_in(path, folder.each)) return false;
+  return folder.missing.empty() || look_at(path).stamp == folder.stamp || hold_in(path, folder.missing);
 }
 
 bool HeaderExpectations::hold_in(const std::string& folder, const std::vector<Expectation>& expectations) {

@@ -13,9 +13,12 @@ namespace cjit {
 
 class HeaderExpectations {
  public:
-  enum class Kind : std::uint8_t { kNoFile, kNoFolder, kStamp, kSameFile };
+  enum class Kind : std::uint8_t { kNothing, kNoFile, kNoFolder, kStamp, kSameFile };
 
   void add(std::string_view path, const FileStamp& stamp, Kind kind);
+  // There is no entry `name` in the directory `folder`, which had this settled stamp before the entry was searched. As
+  // long as it has this stamp, one query answers for all its entries.
+  void add_missing(const std::string& folder, const FileStamp& folder_stamp, std::string name);
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
 
@@ -31,11 +34,19 @@ class HeaderExpectations {
     bool is_met_by(const FileSight& sight) const;
   };
 
-  static bool hold_in(const std::string& folder, const std::vector<Expectation>& expectations);
+  // Of one directory.
+  struct Folder {
+    std::vector<Expectation> each;
+    std::vector<Expectation> missing;
+    FileStamp stamp;  // while the directory has it, all of `missing` are met
+  };
+
+  static bool hold_in(const std::string& path, const Folder& folder);
+  static bool hold_in(const std::string& path, const std::vector<Expectation>& expectations);
 
   // By directory: the path of a directory is resolved once for all names in it, which takes a third of the time of a
   // status query.
-  std::map<std::string, std::vector<Expectation>, std::less<>> by_folder_;
+  std::map<std::string, Folder, std::less<>> by_folder_;
   std::size_t size_ = 0;
 };
 

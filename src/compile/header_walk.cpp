@@ -153,9 +153,41 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
 }
 
 bool HeaderWalk::follow_file(const std::string& folder, const std::string& name, cjit_dependency_origin_t origin) {
-  const std::string path = in_folder(folder, name);
+  if (is_listed_as_missing(folder, name)) return false;
+  const bool is_found = follow_path(in_folder(folder, name), name, origin);
+  if (!is_found) note_missing(folder);
+  return is_found;
+}
+
+bool HeaderWalk::follow_path(const std::string& path, const std::string& name, cjit_dependency_origin_t origin) {
   if (search_.rules == HeaderRules::kLikeHostCompiler) return reach(path, name, origin);
   return reach(path, name, origin) || (!has_extension(name) && reach(path + ".stdh", name, origin));
+}
+
+// One listing of a directory answers for all names that it lacks, in this scan and in later checks of its result.
+bool HeaderWalk::is_listed_as_missing(const std::string& folder, std::string_view name) {
+  const auto known = missing_.find(folder);
+  if (known == missing_.end() || known->second.listing == nullptr) return false;
+  Missing& missing = known->second;
+  const auto has = [&](const std::string& entry) { return missing.listing->names.count(in_lower_case(entry)) != 0; };
+  const std::string part(first_part(name));
+  if (part.empty() || part == "." || part == ".." || has(part)) return false;
+  const std::string other = has_extension(part) ? "" : part + ".stdh";
+  if (!other.empty() && has(other)) return false;
+  if (!missing.names.insert(part).second) return true;
+  closure_->expectations.add_missing(folder, missing.listing->stamp, part);
+  if (!other.empty()) closure_->expectations.add_missing(folder, missing.listing->stamp, other);
+  return true;
+}
+
+void HeaderWalk::note_missing(const std::string& folder) {
+  constexpr std::size_t kFew = 3;  // a listing takes as long as some status queries
+  Missing& missing = missing_[folder];
+  if (++missing.count != kFew) return;
+  const FileSight sight = look_at(folder);
+  if (sight.kind != FileKind::kFolder) return;
+  auto listing = files_.listing(folder, sight.stamp);
+  if (listing->settled) missing.listing = std::move(listing);
 }
 
 void HeaderWalk::follow_in_places(const std::string& name, bool next) {
@@ -176,7 +208,7 @@ void HeaderWalk::follow_in_places(const std::string& name, bool next) {
 }
 
 bool HeaderWalk::reach(const std::string& path, const std::string& name, cjit_dependency_origin_t origin) {
-  const Look& seen = look(path);
+  const SeenHeader& seen = look(path);
   if (seen.kind == FileKind::kOther)
     refuse(concat("'", name, "' is neither a file nor a directory, so its contents are unknown"));
   if (seen.kind == FileKind::kUnknown) refuse_unknown(path);
@@ -224,22 +256,39 @@ void HeaderWalk::record(std::string_view name, std::uint64_t meaning) {
   hasher_.field(meaning);
 }
 
-const HeaderWalk::Look& HeaderWalk::look(const std::string& path) {
+const SeenHeader& HeaderWalk::look(const std::string& path) {
   const auto [seen, is_new] = looks_.try_emplace(path);
   if (is_new) seen->second = examine(path);
   return seen->second;
 }
 
-HeaderWalk::Look HeaderWalk::examine(const std::string& path) {
-  const FileSight sight = look_at(path);
-  if (sight.kind != FileKind::kFile) {
-    closure_->expectations.add(path, {}, Expected::kNoFile);
-    return {sight.kind, nullptr};
+SeenHeader HeaderWalk::examine(const std::string& path) {
+  std::optional<SeenHeader> seen = look_in_immutable_folders(path);
+  if (seen && seen->is_trusted) return *seen;
+  if (!seen) {
+    const FileSight sight = look_at(path);
+    seen.emplace(SeenHeader{sight.kind, sight.kind == FileKind::kFile ? files_.file(path, sight.stamp) : nullptr});
   }
-  auto file = files_.file(path, sight.stamp);
-  closure_->settled = closure_->settled && file->settled;
-  closure_->expectations.add(path, file->stamp, Expected::kStamp);
-  return {file->kind, std::move(file)};
+  if (seen->file == nullptr) {
+    closure_->expectations.add(path, {}, Expected::kNoFile);
+    return *seen;
+  }
+  closure_->settled = closure_->settled && seen->file->settled;
+  closure_->expectations.add(path, seen->file->stamp, Expected::kStamp);
+  seen->kind = seen->file->kind;
+  return *seen;
+}
+
+std::optional<SeenHeader> HeaderWalk::look_in_immutable_folders(const std::string& path) {
+  for (const auto& folder : immutable_) {
+    auto seen = folder->look(path);
+    if (!seen) continue;
+    if (seen->is_trusted && trusted_.insert(folder.get()).second)
+      for (const ImmutableFolder::Seal& seal : folder->seals())
+        closure_->expectations.add(seal.path, seal.stamp, seal.kind);
+    return seen;
+  }
+  return std::nullopt;
 }
 
 HeaderWalk::Node HeaderWalk::node_of_folder(const std::string& folder) {

@@ -21,8 +21,9 @@ class HeaderWalk {
  public:
   using FindToolkit = std::function<std::shared_ptr<const ToolkitHeaders>()>;
 
-  HeaderWalk(const HeaderSearch& search, HeaderFiles& files, FindToolkit find_toolkit)
-      : search_(search), files_(files), find_toolkit_(std::move(find_toolkit)) {}
+  HeaderWalk(const HeaderSearch& search, HeaderFiles& files, const ImmutableFolders::Found& immutable,
+             FindToolkit find_toolkit)
+      : search_(search), files_(files), immutable_(immutable), find_toolkit_(std::move(find_toolkit)) {}
 
   // Returns nullptr if a file of the toolkit has changed since it was read.
   std::shared_ptr<HeaderClosure> run();
@@ -46,9 +47,11 @@ class HeaderWalk {
     bool is_host_header = false;
     cjit_dependency_origin_t origin = CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR;
   };
-  struct Look {
-    FileKind kind = FileKind::kAbsent;
-    std::shared_ptr<const HeaderFile> file;
+  // What was searched in a directory in vain.
+  struct Missing {
+    std::size_t count = 0;
+    std::shared_ptr<const FolderListing> listing;  // if there was much of it
+    std::unordered_set<std::string> names;         // that the listing answered for
   };
   struct Computed {
     std::size_t unit;
@@ -64,7 +67,10 @@ class HeaderWalk {
   void follow_as_host_compiler(const IncludeUse& use, const Unit& unit);
   bool follow_virtual(std::string_view name);
   bool follow_file(const std::string& folder, const std::string& name, cjit_dependency_origin_t origin);
+  bool follow_path(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
   void follow_in_places(const std::string& name, bool next);
+  bool is_listed_as_missing(const std::string& folder, std::string_view name);
+  void note_missing(const std::string& folder);
 
   bool reach(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
   void reach_file(const std::string& path, const std::string& name, const HeaderFile& file,
@@ -73,8 +79,9 @@ class HeaderWalk {
   void add_unit(Unit unit);
   void record(std::string_view name, std::uint64_t meaning);
 
-  const Look& look(const std::string& path);
-  Look examine(const std::string& path);
+  const SeenHeader& look(const std::string& path);
+  SeenHeader examine(const std::string& path);
+  std::optional<SeenHeader> look_in_immutable_folders(const std::string& path);
   Node node_of_folder(const std::string& folder);
   const std::vector<Place>& places();
   void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders,
@@ -110,6 +117,7 @@ class HeaderWalk {
 
   const HeaderSearch& search_;
   HeaderFiles& files_;
+  const ImmutableFolders::Found& immutable_;
   FindToolkit find_toolkit_;
   std::shared_ptr<HeaderClosure> closure_ = std::make_shared<HeaderClosure>();
   KeyHasher hasher_;
@@ -127,7 +135,9 @@ class HeaderWalk {
   std::uint64_t last_ordinal_ = 0;
   std::set<std::pair<Node, Node>> followed_files_;  // the file and the directory in which it was found
   std::unordered_map<std::string, Node> folders_;
-  std::unordered_map<std::string, Look> looks_;
+  std::unordered_map<std::string, SeenHeader> looks_;
+  std::set<const ImmutableFolder*> trusted_;
+  std::unordered_map<std::string, Missing> missing_;
 
   std::unordered_map<std::string, std::shared_ptr<const FolderListing>>
       host_listings_;  // nullptr: the directory does not exist

@@ -19,6 +19,12 @@ class NamePieces {
   // underscores count only beside ##, and "__has_include" and similar names only with up to three pieces.
   std::string made_name(bool toolkit_may_paste) const;
 
+  template <typename Archive>
+  void fields(Archive& archive) {
+    archive(pieces_);
+    archive(pastes_);
+  }
+
  private:
   std::set<std::string, std::less<>> pieces_;
   bool pastes_ = false;

@@ -33,6 +33,7 @@ Context::Context(ContextSettings settings)
       workers(std::move(settings.workers)),
       loaded_kernel_limit(settings.loaded_kernel_limit),
       cache(std::move(settings.cache), log),
+      immutable_dirs_(std::move(settings.immutable_dirs)),
       toolkit_options_(std::move(settings.toolkit)),
       of_process_([this] { return std::make_unique<OfProcess>(*this); }),
       jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {
@@ -117,7 +118,7 @@ std::string Context::nvvm_release() {
 JobQueue& Context::jobs() { return jobs_.get(); }
 
 HeaderScanner& Context::scanner() {
-  std::call_once(scanner_made_, [this] { scanner_.emplace(folder_for("headers")); });
+  std::call_once(scanner_made_, [this] { scanner_.emplace(folder_for("headers"), immutable_dirs_, &log); });
   return *scanner_;
 }
 

@@ -40,6 +40,7 @@ struct ContextSettings {
   cjit_compile_callback_t compile_callback = nullptr;
   UserData compile_user_data{};
   cjit_header_check_t header_check = CJIT_HEADER_CHECK_ALWAYS;  // never DEFAULT
+  std::vector<std::string> immutable_dirs;                      // absolute
   ExtraOptions extra_options;
   std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
@@ -119,6 +120,7 @@ class Context {
   // A subdirectory of the cache directory; "" if the disk cache is disabled or read-only.
   std::string folder_for(const char* what);
 
+  const std::vector<std::string> immutable_dirs_;
   std::once_flag scanner_made_;
   std::optional<HeaderScanner> scanner_;
   std::once_flag releases_made_;

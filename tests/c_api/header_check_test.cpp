@@ -1,6 +1,10 @@
 // When headers are examined for a result in memory.
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
 #include "support/fake_nvrtc.hpp"
 #include "support/jobs.hpp"
 
@@ -66,6 +70,47 @@ TEST_F(HeaderCheck, ARequestHasPrecedenceOverTheContextAndItOverTheVariable) {
   EXPECT_EQ(outcome(once.get(), kernel(CJIT_HEADER_CHECK_ALWAYS)), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_EQ(outcome(always.get(), kernel(CJIT_HEADER_CHECK_ONCE)), CJIT_CACHE_OUTCOME_MEMORY);
   EXPECT_EQ(outcome(always.get(), kernel()), CJIT_CACHE_OUTCOME_BUILT);
+}
+
+TEST_F(HeaderCheck, DirectoriesThatDoNotChangeAreDeclaredByAnOptionOrTheVariable) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(70));  // until times of files are trusted
+  const std::string folder = folder_.path() / "include";
+  const char* const folders[] = {folder.c_str()};
+  options_.immutable_dirs = folders;
+  options_.immutable_dir_count = 1;
+  const OwnedContext by_option = make_context(&options_);
+  options_.immutable_dirs = nullptr;
+  options_.immutable_dir_count = 0;
+  ::setenv("CJIT_IMMUTABLE_DIRS", ("/nowhere::" + folder).c_str(), 1);
+  const OwnedContext by_variable = make_context(&options_);
+  ::unsetenv("CJIT_IMMUTABLE_DIRS");
+  for (const OwnedContext* each : {&by_option, &by_variable})
+    EXPECT_EQ(outcome(each->get(), kernel()), CJIT_CACHE_OUTCOME_BUILT);
+  folder_.write("include/h.h", "#define VALUE 22\n");
+  for (const OwnedContext* each : {&by_option, &by_variable})
+    EXPECT_EQ(outcome(each->get(), kernel()), CJIT_CACHE_OUTCOME_MEMORY);
+  std::filesystem::rename(folder_.path() / "include", folder_.path() / "old");
+  folder_.write("include/h.h", "#define VALUE 333\n");
+  for (const OwnedContext* each : {&by_option, &by_variable})
+    EXPECT_EQ(outcome(each->get(), kernel()), CJIT_CACHE_OUTCOME_BUILT) << "another directory is at the path";
+}
+
+TEST_F(HeaderCheck, RelativeDirectoriesThatDoNotChangeAreRefused) {
+  const auto message = [&] {
+    cjit_context_t* none = nullptr;
+    OwnedError error;
+    EXPECT_EQ(cjit_context_create(&options_, &none, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+    return error.message();
+  };
+  const char* const folders[] = {"/absolute", "include"};
+  options_.immutable_dirs = folders;
+  options_.immutable_dir_count = 2;
+  EXPECT_THAT(message(), testing::HasSubstr("the option 'immutable_dirs' has the relative path 'include'"));
+  options_.immutable_dirs = nullptr;
+  options_.immutable_dir_count = 0;
+  ::setenv("CJIT_IMMUTABLE_DIRS", "include", 1);
+  EXPECT_THAT(message(), testing::HasSubstr("the environment variable CJIT_IMMUTABLE_DIRS has the relative path"));
+  ::unsetenv("CJIT_IMMUTABLE_DIRS");
 }
 
 }  // namespace

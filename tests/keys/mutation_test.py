@@ -312,6 +312,27 @@ class Strictness(KeyTest):
             for name, value in before.items():
                 os.environ.pop(name) if value is None else os.environ.update({name: value})
 
+    def test_directories_that_do_not_change(self):
+        world = self.make_world(SOURCES)
+        base = world.keys()
+        for what in ("declared", "declared, and read by an earlier context"):
+            self.assert_same(world.keys(immutable_dirs=[str(world.root)]), base, what)
+        marker = world.root / ".cjit-immutable"
+        marker.touch()
+        marker.chmod(0o644)
+        self.assert_same(world.keys(), base, "marked")
+        self.see_that_headers_are_trusted(world, True)
+        marker.chmod(0o666)
+        self.see_that_headers_are_trusted(world, False)
+
+    def see_that_headers_are_trusted(self, world, are_trusted):
+        source = next(each for each in SOURCES if each.name == "own")
+        with world.context() as context:
+            key = context.describe_key(world.options(source)).key
+            with Mutation("change", [world.folder(source) / "second/other.h"]):
+                changed = context.describe_key(world.options(source)).key
+        self.assertEqual(changed == key, are_trusted, "a marker that others can write to is ignored")
+
 
 class Requests(KeyTest):
     """A machine without a toolkit knows the first half of each key, which finds the entry."""

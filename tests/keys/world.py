@@ -127,8 +127,8 @@ class World:
         fields = {"cache_dir": str(self.root / "cache"), "cache_mode": "use", **fields}
         return cjit.Context(cuda_home=str(home or self.home), **fields)
 
-    def keys(self, sources=None, home=None, more_include_dirs=()):
-        with self.context(home) as context:
+    def keys(self, sources=None, home=None, more_include_dirs=(), **fields):
+        with self.context(home, **fields) as context:
             options = {source.name: self.options(source) for source in sources or self.sources}
             return {name: context.describe_key(dataclasses.replace(each, include_dirs=[*more_include_dirs,
                                                                                        *each.include_dirs]))

@@ -54,11 +54,11 @@ cjit::context_options context_options(const Json& from) {
   Fields{from}("cuda_home", to.cuda_home)("nvrtc_path", to.nvrtc_path)("nvjitlink_path", to.nvjitlink_path)(
       "nvvm_path", to.nvvm_path)("driver_path", to.driver_path)("default_arch", to.default_arch)(
       "dump_dir", to.dump_dir)("log_level", to.log_level)("cache_dir", to.cache_dir)("cache_layers", to.cache_layers)(
-      "cache_memory_bytes", to.cache_memory_bytes)("cache_disk_bytes", to.cache_disk_bytes)(
-      "cache_mode", to.cache_mode)("cache_wait_milliseconds", to.cache_wait_milliseconds)(
-      "cache_failure_seconds", to.cache_failure_seconds)("worker_path", to.worker_path)(
-      "worker_memory_bytes", to.worker_memory_bytes)("pch_bytes", to.pch_bytes)("trace_file", to.trace_file)(
-      "worker_mode", to.worker_mode)("worker_count", to.worker_count)(
+      "immutable_dirs", to.immutable_dirs)("cache_memory_bytes", to.cache_memory_bytes)(
+      "cache_disk_bytes", to.cache_disk_bytes)("cache_mode", to.cache_mode)(
+      "cache_wait_milliseconds", to.cache_wait_milliseconds)("cache_failure_seconds", to.cache_failure_seconds)(
+      "worker_path", to.worker_path)("worker_memory_bytes", to.worker_memory_bytes)("pch_bytes", to.pch_bytes)(
+      "trace_file", to.trace_file)("worker_mode", to.worker_mode)("worker_count", to.worker_count)(
       "worker_idle_milliseconds", to.worker_idle_milliseconds)("time_limit_milliseconds", to.time_limit_milliseconds)(
       "pch", to.pch)("trace_compiler", to.trace_compiler)("mock_device", to.mock_device)("nvcc_path", to.nvcc_path)(
       "worker_sandbox", to.worker_sandbox)

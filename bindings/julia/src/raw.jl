@@ -784,6 +784,8 @@ struct cjit_context_options
     compile_finalizer::Ptr{Cvoid}
     loaded_kernel_limit::UInt32
     reserved2::UInt32
+    immutable_dirs::Ptr{Cvoid}
+    immutable_dir_count::UInt64
 end
 
 struct cjit_dependency
@@ -1827,6 +1829,8 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:compile_finalizer, "cjit_finalizer_t", 248, 8, Symbol(""), Symbol("")),
         Field(:loaded_kernel_limit, "uint32_t", 256, 4, Symbol(""), Symbol("")),
         Field(:reserved2, "uint32_t", 260, 4, Symbol(""), Symbol("")),
+        Field(:immutable_dirs, "const char *const *", 264, 8, Symbol("immutable_dir_count"), Symbol("")),
+        Field(:immutable_dir_count, "uint64_t", 272, 8, Symbol(""), Symbol("")),
     ],
     :dependency => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2675,6 +2679,10 @@ const OPTIONS = Dict{Symbol,String}(
 - `header_check`: When the files of headers are examined for results in memory (docs/cache.md).
 - `loaded_kernel_limit`: Maximum number of kernels that cjit\\_kernel\\_get() keeps loaded; CJIT\\_NO\\_LIMIT: no limit;
   0: 1024.
+- `immutable_dirs`: Absolute paths of directories whose files stay the same as long as the directory exists, such as
+  an installed library of headers: a file in them is looked at once in this context, and read once on this machine
+  (docs/cache.md, \"Directories that do not change\"). Keys are the same with and without. A directory may be missing.
+  `nothing`: `CJIT_IMMUTABLE_DIRS`.
 """,
     :external_field => """
 - `name`: Shown by `cjit cache why`. Not empty, and without line breaks.

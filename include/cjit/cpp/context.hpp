@@ -104,6 +104,8 @@ struct context_options {
   cjit::compile_callback compile_callback = {};
   /** Maximum number of kernels that kernel_get() keeps loaded; no_limit: no limit; 0: the default. */
   std::uint32_t loaded_kernel_limit = 0;
+  /** Absolute paths of directories whose files do not change (docs/cache.md). Empty: `CJIT_IMMUTABLE_DIRS`. */
+  std::vector<std::string> immutable_dirs = {};
 };
 
 /** @cond */
@@ -183,7 +185,8 @@ class context {
     state->log = options.log_callback;
     state->compiled = options.compile_callback;
     const detail::c_strings layers(options.cache_layers);
-    const auto c = lower(options, layers, *state);
+    const detail::c_strings immutable_dirs(options.immutable_dirs);
+    const auto c = lower(options, layers, immutable_dirs, *state);
     auto made = detail::make<context>(CJIT_FUNCTION(context_create), &c);
     if (made) made->state_ = state;
     return made;
@@ -206,7 +209,7 @@ class context {
 
  private:
   static cjit_context_options_t lower(const context_options& from, const detail::c_strings& layers,
-                                      detail::context_state& state) {
+                                      const detail::c_strings& immutable_dirs, detail::context_state& state) {
     auto to = detail::sized<cjit_context_options_t>();
     to.cuda_home = detail::text_or_null(from.cuda_home);
     to.nvrtc_path = detail::text_or_null(from.nvrtc_path);
@@ -245,9 +248,11 @@ class context {
     to.compile_user_data = static_cast<detail::user_data*>(&state);
     to.compile_finalizer = &detail::user_data::finalize;
     to.loaded_kernel_limit = from.loaded_kernel_limit;
+    to.immutable_dirs = immutable_dirs.data();
+    to.immutable_dir_count = immutable_dirs.size();
     detail::refuse_nul(to, from.cuda_home, from.nvrtc_path, from.nvjitlink_path, from.nvvm_path, from.driver_path,
-                       from.default_arch, from.dump_dir, layers, from.worker_path, from.trace_file, from.mock_device,
-                       from.nvcc_path, from.cache_dir);
+                       from.default_arch, from.dump_dir, layers, immutable_dirs, from.worker_path, from.trace_file,
+                       from.mock_device, from.nvcc_path, from.cache_dir);
     return to;
   }
 

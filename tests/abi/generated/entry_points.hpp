@@ -326,6 +326,7 @@
   X(cjit_bundle_import_options_t, size) \
   X(cjit_completion_options_t, held_count) \
   X(cjit_context_options_t, cache_layer_count) \
+  X(cjit_context_options_t, immutable_dir_count) \
   X(cjit_external_build_options_t, field_count) \
   X(cjit_external_build_options_t, file_count) \
   X(cjit_external_build_options_t, name_count) \

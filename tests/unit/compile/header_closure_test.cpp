@@ -73,6 +73,23 @@ class HeaderClosureTest : public testing::Test {
   HeaderScanner scanner_{""};
 };
 
+TEST_F(HeaderClosureTest, ANameThatWasMissingAmongManyIsSeenWhenItAppears) {
+  std::string source;
+  for (int i = 0; i < 9; ++i) {
+    put("second/part" + std::to_string(i) + "/x.h", "");
+    source += "#include <part" + std::to_string(i) + "/x.h>\n";
+  }
+  use("src", {"inc", "second"});
+  rest();
+  const auto before = scan(source);
+  put("inc/other.h", "");
+  EXPECT_TRUE(scanner_.still_holds(*before));
+  put("inc/part8/x.h", "int other;\n");
+  EXPECT_FALSE(scanner_.still_holds(*before));
+  rest();
+  EXPECT_NE(scan(source)->digest, before->digest);
+}
+
 TEST_F(HeaderClosureTest, ASourceWithoutIncludesReachesNothing) {
   const auto closure = scan("int x;\n");
   EXPECT_THAT(closure->headers, IsEmpty());

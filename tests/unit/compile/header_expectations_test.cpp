@@ -50,6 +50,15 @@ TEST_P(HeaderExpectationsTest, FailIfTheDirectoryIsMovedAway) {
   expect_to_fail_after([&] { fs::rename(*this / "a/b", *this / "a/c"); });
 }
 
+TEST_P(HeaderExpectationsTest, HoldIfADirectoryGetsOtherFilesThanThoseThatAreMissing) {
+  for (const char* name : {"x.h", "y.h"}) expectations_.add_missing(*this / "a/b", look_at(*this / "a/b").stamp, name);
+  EXPECT_TRUE(expectations_.hold());
+  folder_.write("a/b/other.h", "");
+  expect_to_fail_after([&] { folder_.write("a/b/y.h/inner.h", ""); });
+  fs::remove_all(*this / "a/b/y.h");
+  expect_to_fail_after([&] { folder_.write("a/b/y.h", ""); });
+}
+
 TEST_P(HeaderExpectationsTest, FailIfAnAbsentFileAppears) {
   for (int i = 0; i < 5; ++i) expect(*this / ("none/" + std::to_string(i) + ".h"), Kind::kNoFile);
   expect(*this / "a/b/absent.h", Kind::kNoFile);

@@ -562,8 +562,10 @@ struct cjit_context_options {
   cjit_finalizer_t compile_finalizer;
   uint32_t loaded_kernel_limit;
   uint32_t reserved2;
+  const char* const* immutable_dirs;
+  uint64_t immutable_dir_count;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 264, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 280, "cjit_context_options_t");
 struct cjit_dependency {
   uint64_t struct_size;
   const char* path;

@@ -427,6 +427,8 @@ type ContextOptions struct {
 	CompileFinalizer       unsafe.Pointer
 	LoadedKernelLimit      uint32
 	Reserved2              uint32
+	ImmutableDirs          **byte
+	ImmutableDirCount      uint64
 }
 
 // Dependency is cjit_dependency_t.

@@ -476,6 +476,11 @@ class ContextOptions(Request):
     loaded_kernel_limit: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0:\n"
         "1024."})
+    immutable_dirs: Optional[Sequence[Text]] = dataclasses.field(default=None, metadata={"doc":
+        "Absolute paths of directories whose files stay the same as long as the directory exists,\n"
+        "such as an installed library of headers: a file in them is looked at once in this context,\n"
+        'and read once on this machine (docs/cache.md, "Directories that do not change"). Keys are\n'
+        "the same with and without. A directory may be missing. ``None``: ``CJIT_IMMUTABLE_DIRS``."})
 
 
 class ContextFields(TypedDict, total=False):
@@ -511,6 +516,7 @@ class ContextFields(TypedDict, total=False):
     worker_sandbox: Toggle
     header_check: Union[HeaderCheck, str, int]
     loaded_kernel_limit: SupportsIndex
+    immutable_dirs: Optional[Sequence[Text]]
 
 
 @documented

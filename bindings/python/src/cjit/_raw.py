@@ -1708,6 +1708,8 @@ class cjit_context_options_t(ctypes.Structure):
         ("compile_finalizer", cjit_finalizer_t),
         ("loaded_kernel_limit", ctypes.c_uint32),
         ("reserved2", ctypes.c_uint32),
+        ("immutable_dirs", ctypes.POINTER(ctypes.c_char_p)),
+        ("immutable_dir_count", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1751,9 +1753,12 @@ class cjit_context_options_t(ctypes.Structure):
         "compile_finalizer": "cjit_finalizer_t",
         "loaded_kernel_limit": "uint32_t",
         "reserved2": "uint32_t",
+        "immutable_dirs": "const char *const *",
+        "immutable_dir_count": "uint64_t",
     }
     counts = {
         "cache_layers": "cache_layer_count",
+        "immutable_dirs": "immutable_dir_count",
     }
 
 

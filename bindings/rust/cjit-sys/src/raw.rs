@@ -1929,6 +1929,13 @@ pub struct cjit_context_options_t {
     pub loaded_kernel_limit: u32,
     /// `reserved2`.
     pub reserved2: u32,
+    /// Absolute paths of directories whose files stay the same as long as the directory exists, such as an installed
+    /// library of headers: a file in them is looked at once in this context, and read once on this machine
+    /// (docs/cache.md, "Directories that do not change"). Keys are the same with and without. A directory may be missing.
+    /// NULL: `CJIT_IMMUTABLE_DIRS`.
+    pub immutable_dirs: *const *const c_char,
+    /// `immutable_dir_count`.
+    pub immutable_dir_count: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_context_options_t {}
@@ -3964,8 +3971,8 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an
-    /// environment variable of cjit with an invalid value), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`).
-    /// Since 0.7.
+    /// environment variable of cjit with an invalid value; a relative path in `immutable_dirs`),
+    /// CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
     pub context_create: unsafe extern "C" fn(options: *const cjit_context_options_t, context: *mut *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Release the caller's reference to a context. Results, modules and kernels from it stay usable. Releasing the last
     /// reference waits for abandoned builds that cannot be stopped, and for their callbacks and image passes: these must not

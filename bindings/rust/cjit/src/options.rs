@@ -687,6 +687,7 @@ pub(crate) struct ContextOptionsFields {
     pub(crate) raw: sys::cjit_context_options_t,
     pub(crate) texts: Texts,
     pub(crate) cache_layers: TextList,
+    pub(crate) immutable_dirs: TextList,
 }
 
 // SAFETY: the pointers point to memory that the struct owns and never changes.
@@ -699,6 +700,7 @@ impl Default for ContextOptionsFields {
             raw: Struct::new(),
             texts: Default::default(),
             cache_layers: Default::default(),
+            immutable_dirs: Default::default(),
         }
     }
 }
@@ -711,6 +713,8 @@ impl ContextOptionsFields {
         let mut raw = self.raw;
         raw.cache_layers = self.cache_layers.pointer();
         raw.cache_layer_count = self.cache_layers.count();
+        raw.immutable_dirs = self.immutable_dirs.pointer();
+        raw.immutable_dir_count = self.immutable_dirs.count();
         Ok(raw)
     }
 }
@@ -908,6 +912,14 @@ impl crate::ContextOptions {
     /// Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
     pub fn loaded_kernel_limit(mut self, value: u32) -> Self {
         self.fields.raw.loaded_kernel_limit = value;
+        self
+    }
+
+    /// Absolute paths of directories whose files stay the same as long as the directory exists, such as an installed library of
+    /// headers: a file in them is looked at once in this context, and read once on this machine (docs/cache.md, "Directories that
+    /// do not change"). Keys are the same with and without. A directory may be missing. Default: `CJIT_IMMUTABLE_DIRS`.
+    pub fn immutable_dirs(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.immutable_dirs.add(&mut self.fields.texts, values);
         self
     }
 }

@@ -151,6 +151,7 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
         "worker_sandbox" => options.worker_sandbox(switch(value)?),
         "header_check" => options.header_check(cjit::HeaderCheck(number_of(value, |number| cjit::HeaderCheck(number).c_name())?)),
         "loaded_kernel_limit" => options.loaded_kernel_limit(number(value)?),
+        "immutable_dirs" => options.immutable_dirs(texts(value)),
         _ => return Err(format!("{key} is not a field of cjit_context_options_t").into()),
     })
 }
