@@ -269,7 +269,7 @@ struct FirstSize<cjit_tensor_map_options_t> {
 };
 template <>
 struct FirstSize<cjit_toolkit_info_t> {
-  static constexpr std::uint64_t value = 40;
+  static constexpr std::uint64_t value = 48;
 };
 template <>
 struct FirstSize<cjit_tune_check_t> {

@@ -156,6 +156,18 @@ std::vector<std::string> Context::bundled_headers(HeaderUse use) {
   return *own.bundled_headers;
 }
 
+std::string Context::damaged_headers_note() {
+  std::string note;
+  for (const char* what : {kAlgorithmHeaders, kBundledHeaders})
+    if (const std::string parent = folder_for(what); !parent.empty())
+      for (const auto& folder : damaged_folders(parent)) note += concat(note.empty() ? "" : ", ", folder.native());
+  if (!note.empty())
+    note +=
+        " lost or changed files; the next compilation that needs them makes them again, and 'cjit cache clear' "
+        "removes them";
+  return note;
+}
+
 void Context::remove_damaged_headers() {
   for (const char* what : {kAlgorithmHeaders, kBundledHeaders})
     if (const std::string folder = folder_for(what); !folder.empty()) remove_damaged_folders(folder);

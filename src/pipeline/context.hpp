@@ -67,6 +67,8 @@ class Context {
   std::vector<std::string> bundled_headers(HeaderUse use);
   // Removes those of both in the cache directory that lost files. The next compilation makes them again.
   void remove_damaged_headers();
+  // Those directories, and what happens next; "" if there are none.
+  std::string damaged_headers_note();
   // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
   // unchanged. If the sources of a link cannot be compiled here, the driver could not link them either; then the key is
   // that of a machine with a toolkit, which may have built it.

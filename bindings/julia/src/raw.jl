@@ -1419,6 +1419,7 @@ struct cjit_toolkit_info
     components::Ptr{Cvoid}
     component_count::UInt64
     problem::Ptr{Cvoid}
+    headers_note::Ptr{Cvoid}
 end
 
 struct cjit_tune_check
@@ -2421,6 +2422,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:components, "const cjit_component_info_t *const *", 16, 8, Symbol("component_count"), Symbol("")),
         Field(:component_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:problem, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:headers_note, "const char *", 40, 8, Symbol(""), Symbol("")),
     ],
     :tune_check => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),

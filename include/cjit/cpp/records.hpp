@@ -1123,6 +1123,10 @@ class toolkit_info : public detail::owned<cjit_toolkit_info_t, detail::toolkit_i
   }
   /** See ::cjit_toolkit_info_t::problem. */
   std::string_view problem() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.problem); }
+  /** See ::cjit_toolkit_info_t::headers_note. */
+  std::string_view headers_note() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.headers_note);
+  }
 };
 
 /** @cond */

@@ -1197,8 +1197,9 @@ struct cjit_toolkit_info {
   const cjit_component_info_t* const* components;
   uint64_t component_count;
   const char* problem;
+  const char* headers_note;
 };
-_Static_assert(sizeof(cjit_toolkit_info_t) == 40, "cjit_toolkit_info_t");
+_Static_assert(sizeof(cjit_toolkit_info_t) == 48, "cjit_toolkit_info_t");
 struct cjit_tune_check {
   uint64_t struct_size;
   const char* numbers;

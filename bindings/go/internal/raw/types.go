@@ -1103,6 +1103,7 @@ type ToolkitInfo struct {
 	Components     **ComponentInfo
 	ComponentCount uint64
 	Problem        *byte
+	HeadersNote    *byte
 }
 
 // TuneCheck is cjit_tune_check_t.

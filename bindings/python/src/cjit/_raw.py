@@ -2709,6 +2709,7 @@ class cjit_toolkit_info_t(ctypes.Structure):
         ("components", ctypes.POINTER(ctypes.POINTER(cjit_component_info_t))),
         ("component_count", ctypes.c_uint64),
         ("problem", ctypes.c_char_p),
+        ("headers_note", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -2716,6 +2717,7 @@ class cjit_toolkit_info_t(ctypes.Structure):
         "components": "const cjit_component_info_t *const *",
         "component_count": "uint64_t",
         "problem": "const char *",
+        "headers_note": "const char *",
     }
 
 

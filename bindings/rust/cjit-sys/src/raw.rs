@@ -3409,6 +3409,9 @@ pub struct cjit_toolkit_info_t {
     pub component_count: u64,
     /// A conflict between components, such as different CUDA major versions; "" if there is none.
     pub problem: *const c_char,
+    /// The directories in the disk cache with headers that the library unpacked (of algorithms, and those inside NVRTC) which
+    /// lost files or whose files were changed, and what happens next; "" if there are none.
+    pub headers_note: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_toolkit_info_t {}

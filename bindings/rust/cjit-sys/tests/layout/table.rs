@@ -69,7 +69,7 @@ pub fn structs() -> Vec<Layout> {
         layout_of!(cjit_signature_options_t { struct_size, key_path, password_path, expires_days }),
         layout_of!(cjit_signature_t { struct_size, owner, key_id, trusted_comment, signed_seconds, expires_seconds }),
         layout_of!(cjit_tensor_map_options_t { struct_size, address, dims, strides, box_dims, element_strides, pixel_box_lower, pixel_box_upper, rank, mode, element, interleave, swizzle, l2_promotion, oob_fill, wide_mode, channels_per_pixel, pixels_per_column, allocation_class, reserved0 }),
-        layout_of!(cjit_toolkit_info_t { struct_size, owner, components, component_count, problem }),
+        layout_of!(cjit_toolkit_info_t { struct_size, owner, components, component_count, problem, headers_note }),
         layout_of!(cjit_tune_check_t { struct_size, numbers, run, names, found, expected, sizes, argument_count }),
         layout_of!(cjit_tune_options_t { struct_size, build, description, plan, progress, check, user_data, device, reserved0 }),
         layout_of!(cjit_tune_progress_t { struct_size, phase, reserved0, candidate_count, built_count, failed_count, racing_count, round_count, elapsed_milliseconds, budget_milliseconds, best_ratio, best_numbers }),
