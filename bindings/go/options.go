@@ -432,6 +432,9 @@ type ContextOptions struct {
 	HeaderCheck HeaderCheck
 	// LoadedKernelLimit: Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
 	LoadedKernelLimit uint32
+	// RecordFile: File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It may be
+	// shared by processes. "": CJIT_RECORD, else none.
+	RecordFile string
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
@@ -477,6 +480,7 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	e.WorkerSandbox = uint32(o.WorkerSandbox)
 	e.HeaderCheck = uint32(o.HeaderCheck)
 	e.LoadedKernelLimit = o.LoadedKernelLimit
+	e.RecordFile = a.optional(o.RecordFile, "RecordFile")
 	return e
 }
 
@@ -986,6 +990,24 @@ func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
 	e.ResourceLimits = o.ResourceLimits.encode(a)
 	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
 	e.Relocatable = uint32(o.Relocatable)
+	return e
+}
+
+// RepeatOptions: What a repeated request changes.
+type RepeatOptions struct {
+	// Arch: As KernelOptions.Arch. "": RecordedRequest.Arch.
+	Arch string
+	// CacheMode: As KernelOptions.CacheMode.
+	CacheMode CacheMode
+}
+
+func (o *RepeatOptions) encode(a *arena) *raw.RepeatOptions {
+	e := record[raw.RepeatOptions](a)
+	if o == nil {
+		return e
+	}
+	e.Arch = a.optional(o.Arch, "Arch")
+	e.CacheMode = uint32(o.CacheMode)
 	return e
 }
 

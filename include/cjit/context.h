@@ -251,6 +251,11 @@ typedef struct cjit_context_options {
   /** Maximum number of kernels that cjit_kernel_get() keeps loaded; ::CJIT_NO_LIMIT: no limit; 0: 1024. */
   uint32_t loaded_kernel_limit;
   uint32_t reserved2;
+  /**
+   * File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It may be shared
+   * by processes. NULL: `CJIT_RECORD`, else none.
+   */
+  const char* record_file;
 } cjit_context_options_t;
 
 /**

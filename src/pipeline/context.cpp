@@ -33,6 +33,7 @@ Context::Context(ContextSettings settings)
       workers(std::move(settings.workers)),
       loaded_kernel_limit(settings.loaded_kernel_limit),
       cache(std::move(settings.cache), log),
+      recorder(std::move(settings.record_file), log),
       toolkit_options_(std::move(settings.toolkit)),
       of_process_([this] { return std::make_unique<OfProcess>(*this); }),
       jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {

@@ -20,6 +20,7 @@
 #include "pipeline/file_contents.hpp"
 #include "pipeline/loaded_kernels.hpp"
 #include "pipeline/request_memo.hpp"
+#include "pipeline/request_recorder.hpp"
 #include "toolkit/library_releases.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/compile_service.hpp"
@@ -44,6 +45,7 @@ struct ContextSettings {
   std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
   std::uint64_t loaded_kernel_limit = 1024;  // of kernels
+  std::string record_file;                   // empty: none
 };
 
 class Context {
@@ -96,6 +98,7 @@ class Context {
   const std::uint64_t loaded_kernel_limit;
   Cache cache;
   RequestMemo requests;
+  RequestRecorder recorder;
   FileContents files;
 
  private:

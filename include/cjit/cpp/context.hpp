@@ -104,6 +104,8 @@ struct context_options {
   cjit::compile_callback compile_callback = {};
   /** Maximum number of kernels that kernel_get() keeps loaded; no_limit: no limit; 0: the default. */
   std::uint32_t loaded_kernel_limit = 0;
+  /** File to which each new request is appended; empty: `CJIT_RECORD`, else none. */
+  std::string record_file = {};
 };
 
 /** @cond */
@@ -245,9 +247,10 @@ class context {
     to.compile_user_data = static_cast<detail::user_data*>(&state);
     to.compile_finalizer = &detail::user_data::finalize;
     to.loaded_kernel_limit = from.loaded_kernel_limit;
+    to.record_file = detail::text_or_null(from.record_file);
     detail::refuse_nul(to, from.cuda_home, from.nvrtc_path, from.nvjitlink_path, from.nvvm_path, from.driver_path,
                        from.default_arch, from.dump_dir, layers, from.worker_path, from.trace_file, from.mock_device,
-                       from.nvcc_path, from.cache_dir);
+                       from.nvcc_path, from.cache_dir, from.record_file);
     return to;
   }
 

@@ -476,6 +476,9 @@ class ContextOptions(Request):
     loaded_kernel_limit: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0:\n"
         "1024."})
+    record_file: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        "File to which each new request is appended, to build it ahead of later runs\n"
+        "(docs/recording.md). It may be shared by processes. ``None``: ``CJIT_RECORD``, else none."})
 
 
 class ContextFields(TypedDict, total=False):
@@ -511,6 +514,7 @@ class ContextFields(TypedDict, total=False):
     worker_sandbox: Toggle
     header_check: Union[HeaderCheck, str, int]
     loaded_kernel_limit: SupportsIndex
+    record_file: Optional[Text]
 
 
 @documented
@@ -977,6 +981,19 @@ class LinkFields(TypedDict, total=False):
     resource_limits: Optional["options.ResourceLimits"]
     image_passes: Sequence["options.ImagePass"]
     relocatable: Toggle
+
+
+@documented
+@dataclasses.dataclass(frozen=True)
+class RepeatOptions(Request):
+    """What a repeated request changes."""
+
+    STRUCT = _raw.cjit_repeat_options_t
+
+    arch: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        "As ``KernelOptions.arch``. ``None``: ``RecordedRequest.arch``."})
+    cache_mode: Union[CacheMode, str, int] = dataclasses.field(default=CacheMode.DEFAULT, metadata={"doc":
+        "As ``KernelOptions.cache_mode``."})
 
 
 @documented

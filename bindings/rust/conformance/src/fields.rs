@@ -151,6 +151,7 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
         "worker_sandbox" => options.worker_sandbox(switch(value)?),
         "header_check" => options.header_check(cjit::HeaderCheck(number_of(value, |number| cjit::HeaderCheck(number).c_name())?)),
         "loaded_kernel_limit" => options.loaded_kernel_limit(number(value)?),
+        "record_file" => options.record_file(value.text()),
         _ => return Err(format!("{key} is not a field of cjit_context_options_t").into()),
     })
 }
@@ -262,6 +263,14 @@ pub fn link_options<'a>(options: cjit::LinkOptions<'a>, key: &str, value: &Json)
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
         "relocatable" => options.relocatable(switch(value)?),
         _ => return Err(format!("{key} is not a field of cjit_link_build_options_t").into()),
+    })
+}
+
+pub fn repeat_options(options: cjit::RepeatOptions, key: &str, value: &Json) -> Work<cjit::RepeatOptions> {
+    Ok(match key {
+        "arch" => options.arch(value.text()),
+        "cache_mode" => options.cache_mode(cjit::CacheMode(number_of(value, |number| cjit::CacheMode(number).c_name())?)),
+        _ => return Err(format!("{key} is not a field of cjit_repeat_options_t").into()),
     })
 }
 
