@@ -1,6 +1,7 @@
 /**
  * @file recording.h
- * The build requests of a run, recorded to build them again: ahead of time, or for other architectures (docs/recording.md).
+ * The build requests of a run, recorded to build them again: ahead of time, or for other architectures
+ * (docs/recording.md).
  * ::cjit_context_options_t::record_file says where a context records.
  */
 #ifndef CJIT_RECORDING_H
@@ -68,7 +69,8 @@ CJIT_API cjit_status_t cjit_recording_read(const char* path, cjit_recording_t* r
 CJIT_API void cjit_recording_cleanup(cjit_recording_t* recording);
 
 /**
- * Build a recorded request in a job with one build. Thread-safe; the recording may be cleaned up before the job is done.
+ * Build a recorded request in a job with one build. Thread-safe; the recording may be cleaned up before the job is
+ * done.
  * @param recording from cjit_recording_read().
  * @param index from 0, less than `request_count`.
  * @param options NULL for all defaults.
@@ -88,8 +90,8 @@ CJIT_API cjit_status_t cjit_recording_build_async(cjit_context_t* context, const
  * Get the key that a recorded request has now, with its fields, without building.
  * @param recording, index, options as for cjit_recording_build_async().
  * @param description out; as for cjit_kernel_build_get_key().
- * @return as cjit_kernel_build_get_key(), cjit_link_build_get_key() and cjit_nvvm_build_get_key(), and the further errors
- *         of cjit_recording_build_async(). Since 0.7.
+ * @return as cjit_kernel_build_get_key(), cjit_link_build_get_key() and cjit_nvvm_build_get_key(), and the further
+ * errors of cjit_recording_build_async(). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_recording_get_key(const cjit_context_t* context, const cjit_recording_t* recording,
                                               uint64_t index, const cjit_repeat_options_t* options,

@@ -104,13 +104,12 @@ class OptionsReader {
     read(*this, made);
     return kept_.keep(std::move(made));
   }
-  // Each element takes at least a byte, so that a wrong count ends with the bytes.
+  // Each element takes at least a byte, so that the loop ends with the bytes if the count is wrong.
   template <typename Element, typename ReadOne>
   void array(const Element*& all, std::uint64_t& count, ReadOne read_one) {
     if (!begin_field()) return;
     auto& kept = kept_.keep(std::vector<Element>());
-    for (auto left = from_.integer<std::uint32_t>(); left != 0 && from_.ok() && !from_.at_end(); --left)
-      read_one(kept.emplace_back());
+    for (auto left = from_.integer<std::uint32_t>(); left != 0 && from_.ok(); --left) read_one(kept.emplace_back());
     all = kept.data();
     count = kept.size();
   }

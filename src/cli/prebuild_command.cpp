@@ -408,9 +408,6 @@ std::vector<PlannedBuild> recorded_builds(const PrebuildArguments& arguments) {
   RecordedRun run = read_recorded_run(arguments.recording, split_archs(arguments.archs));
   for (const std::string& request : run.left_out)
     std::cerr << "cjit: warning: cannot repeat the recorded request " << request << '\n';
-  if (run.damaged_parts != 0)
-    std::cerr << "cjit: warning: " << arguments.recording << " has " << run.damaged_parts
-              << " damaged parts, which are skipped\n";
   return std::move(run.builds);
 }
 

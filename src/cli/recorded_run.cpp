@@ -1,11 +1,15 @@
 #include "recorded_run.hpp"
 
+#include <iostream>
+
 namespace cjit_cli {
 
 RecordedRun read_recorded_run(const std::string& path, const std::vector<std::string>& archs) {
   RecordedRun run;
   const auto recording = std::make_shared<const cjit::recording>(cjit::recording_read(path).value());
   run.damaged_parts = recording->damaged_count();
+  if (run.damaged_parts != 0)
+    std::cerr << "cjit: warning: " << path << " has " << run.damaged_parts << " damaged parts, which are skipped\n";
   std::size_t index = 0;
   for (const cjit::recorded_request& request : recording->requests()) {
     PlannedBuild build;

@@ -31,8 +31,7 @@ std::string identity_of(const RecordedRequest& request) {
 
 std::string encode(const RecordedRequest& request) {
   ByteWriter fields;
-  for (const std::string* text : {&request.key, &request.note, &request.name, &request.arch})
-    fields.string(*text);
+  for (const std::string* text : {&request.key, &request.note, &request.name, &request.arch}) fields.string(*text);
   fields.integer(std::uint32_t{request.family});
   fields.string(request.options);
   ByteWriter part;
@@ -46,8 +45,7 @@ std::string encode(const RecordedRequest& request) {
 std::optional<RecordedRequest> decode(ByteSpan fields) {
   ByteReader in(fields);
   RecordedRequest request;
-  for (std::string* text : {&request.key, &request.note, &request.name, &request.arch})
-    *text = in.string();
+  for (std::string* text : {&request.key, &request.note, &request.name, &request.arch}) *text = in.string();
   request.family = in.integer<std::uint32_t>();
   request.options = in.string();
   if (!in.ok() || !in.at_end()) return std::nullopt;
