@@ -14,6 +14,7 @@ from emit_first_sizes import first_sizes
 from emit_input_checks import input_checks
 from emit_loader import loader
 from emit_map import version_script
+from emit_recorded_options import recorded_options
 from emit_typed_switches import typed_switches
 
 EMITTERS = ("cli", "cpp", "python", "rust", "go", "julia")  # each is emit_<name>.py
@@ -32,6 +33,7 @@ def generated(tree):
         tree.root / "src/c_api/typed_switches.hpp": typed_switches(description, NOTICE),
         tree.root / "src/c_api/input_checks.hpp": input_checks(description, NOTICE),
         tree.root / "src/c_api/fingerprint.cpp": fingerprint(description, NOTICE),
+        tree.root / "src/c_api/recorded_options.cpp": recorded_options(description, NOTICE),
         tree.root / "tests/abi/generated/build_fields.hpp": test_lists(description, NOTICE),
         tree.root / "tests/abi/generated/entry_points.hpp": entry_points(description, NOTICE),
         tree.root / "tests/abi/generated/client_calls.h": client_calls(description, NOTICE),

@@ -437,6 +437,9 @@ type ContextOptions struct {
 	// (docs/cache.md, "Directories that do not change"). Keys are the same with and without. A directory may be missing. nil:
 	// CJIT_IMMUTABLE_DIRS.
 	ImmutableDirs []string
+	// RecordFile: File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It may be
+	// shared by processes. "": CJIT_RECORD, else none.
+	RecordFile string
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
@@ -483,6 +486,7 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	e.HeaderCheck = uint32(o.HeaderCheck)
 	e.LoadedKernelLimit = o.LoadedKernelLimit
 	e.ImmutableDirs, e.ImmutableDirCount = a.texts(o.ImmutableDirs, "ImmutableDirs"), uint64(len(o.ImmutableDirs))
+	e.RecordFile = a.optional(o.RecordFile, "RecordFile")
 	return e
 }
 
@@ -992,6 +996,24 @@ func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
 	e.ResourceLimits = o.ResourceLimits.encode(a)
 	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
 	e.Relocatable = uint32(o.Relocatable)
+	return e
+}
+
+// RepeatOptions: What a repeated request changes.
+type RepeatOptions struct {
+	// Arch: As KernelOptions.Arch. "": RecordedRequest.Arch.
+	Arch string
+	// CacheMode: As KernelOptions.CacheMode.
+	CacheMode CacheMode
+}
+
+func (o *RepeatOptions) encode(a *arena) *raw.RepeatOptions {
+	e := record[raw.RepeatOptions](a)
+	if o == nil {
+		return e
+	}
+	e.Arch = a.optional(o.Arch, "Arch")
+	e.CacheMode = uint32(o.CacheMode)
 	return e
 }
 

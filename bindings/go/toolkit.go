@@ -29,6 +29,8 @@ type ToolkitInfo struct {
 	Components []ComponentInfo
 	// Problem is a problem between components; "" if there is none.
 	Problem string
+	// HeadersNote names the directories with unpacked headers that lost or changed files; "" if there are none.
+	HeadersNote string
 }
 
 // Toolkit finds every component that this context uses and describes it. It opens the libraries that it finds and
@@ -43,7 +45,7 @@ func (c *Context) Toolkit() (*ToolkitInfo, error) {
 		return ComponentInfo{Component: Component(e.Component), Status: Status(e.Status), Name: text(e.Name),
 			Path: text(e.Path), Version: text(e.Version), Reason: text(e.Reason), Detail: text(e.Detail),
 			Problem: text(e.Problem), Fix: text(e.Fix), Searched: texts(e.Searched, e.SearchedCount)}
-	}), text(e.Problem)}, nil
+	}), text(e.Problem), text(e.HeadersNote)}, nil
 }
 
 // DeviceCount returns the number of CUDA devices. It initializes the driver, but creates no CUDA context.

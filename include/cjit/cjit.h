@@ -21,6 +21,7 @@
  *   module.h          load a result into the driver; find and describe its kernels
  *   bundle.h          results for several architectures in one file
  *   signature.h       sign files, and verify them before they are loaded
+ *   recording.h       the requests of a run, to build them ahead of the next one
  *   launch.h          launch kernels
  *   plan.h            operators of several launches as data
  *   tune.h            find the fastest numbers of an algorithm or a kernel on a device
@@ -54,6 +55,7 @@
 #include <cjit/nvvm.h>
 #include <cjit/plan.h>
 #include <cjit/policy.h>
+#include <cjit/recording.h>
 #include <cjit/signature.h>
 #include <cjit/tensor_map.h>
 #include <cjit/toolkit.h>

@@ -50,6 +50,7 @@
 #include <cjit/cpp/nvvm.hpp>
 #include <cjit/cpp/plan.hpp>
 #include <cjit/cpp/policy.hpp>
+#include <cjit/cpp/recording.hpp>
 #include <cjit/cpp/result.hpp>
 #include <cjit/cpp/signature.hpp>
 #include <cjit/cpp/tensor_map.hpp>

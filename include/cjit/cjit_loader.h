@@ -291,6 +291,14 @@ typedef struct cjit_loader {
                                      cjit_error_t** error);
   cjit_status_t (*prepared_plan_set_argument)(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
                                               const void* value, uint64_t size, cjit_error_t** error);
+  cjit_status_t (*recording_build_async)(cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
+                                         const cjit_repeat_options_t* options, const cjit_job_options_t* job_options,
+                                         cjit_job_t** job, cjit_error_t** error);
+  void (*recording_cleanup)(cjit_recording_t* recording);
+  cjit_status_t (*recording_get_key)(const cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
+                                     const cjit_repeat_options_t* options, cjit_cache_key_t* description,
+                                     cjit_error_t** error);
+  cjit_status_t (*recording_read)(const char* path, cjit_recording_t* recording, cjit_error_t** error);
   void (*signature_cleanup)(cjit_signature_t* signature);
   cjit_status_t (*signature_sign_file)(const char* path, const cjit_signature_options_t* options, cjit_error_t** error);
   cjit_status_t (*signature_verify_file)(const char* path, const char* const* trusted_keys, uint64_t trusted_key_count,
@@ -579,6 +587,10 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_prepared_plan_retain", offsetof(cjit_loader_t, prepared_plan_retain)},
       {"cjit_prepared_plan_run", offsetof(cjit_loader_t, prepared_plan_run)},
       {"cjit_prepared_plan_set_argument", offsetof(cjit_loader_t, prepared_plan_set_argument)},
+      {"cjit_recording_build_async", offsetof(cjit_loader_t, recording_build_async)},
+      {"cjit_recording_cleanup", offsetof(cjit_loader_t, recording_cleanup)},
+      {"cjit_recording_get_key", offsetof(cjit_loader_t, recording_get_key)},
+      {"cjit_recording_read", offsetof(cjit_loader_t, recording_read)},
       {"cjit_signature_cleanup", offsetof(cjit_loader_t, signature_cleanup)},
       {"cjit_signature_sign_file", offsetof(cjit_loader_t, signature_sign_file)},
       {"cjit_signature_verify_file", offsetof(cjit_loader_t, signature_verify_file)},

@@ -259,6 +259,11 @@ typedef struct cjit_context_options {
    */
   const char* const* immutable_dirs;
   uint64_t immutable_dir_count;
+  /**
+   * File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It may be shared
+   * by processes. NULL: `CJIT_RECORD`, else none.
+   */
+  const char* record_file;
 } cjit_context_options_t;
 
 /**

@@ -74,6 +74,11 @@ typedef struct cjit_toolkit_info {
   uint64_t component_count;
   /** A conflict between components, such as different CUDA major versions; "" if there is none. */
   const char* problem;
+  /**
+   * The directories in the disk cache with headers that the library unpacked (of algorithms, and those inside NVRTC)
+   * which lost files or whose files were changed, and what happens next; "" if there are none.
+   */
+  const char* headers_note;
 } cjit_toolkit_info_t;
 
 /** A CUDA device. Since 0.7. */

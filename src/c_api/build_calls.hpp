@@ -5,8 +5,10 @@
 
 #include "c_api/build_result.hpp"
 #include "c_api/cache_key_result.hpp"
+#include "c_api/common_options.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
+#include "c_api/recorded_options.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/user_data.hpp"
 #include "pipeline/job_queue.hpp"
@@ -20,6 +22,16 @@ cjit_job_options_t read_job_options(const cjit_job_options_t* options);
 // Sets `out` to the job before any build begins, and to NULL if the job's callback destroyed the job.
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
                JobUserData user_data, cjit_job_t** out, std::shared_ptr<const BundlePlan> plan = nullptr);
+
+// Builds in the caller's thread. `options` come from read_struct().
+template <typename Request, typename Options>
+Served build_recorded(Context& context, const Request& request, const Options& options,
+                      const std::optional<Fingerprint>& fingerprint = std::nullopt) {
+  Served served = build(context, request, read_preferences(options), fingerprint);
+  if (context.recorder.is_on() && !context.recorder.has(served.key))
+    record(context, request, served, recorded(options));
+  return served;
+}
 
 // The build of cjit_kernel_build().
 Served build_kernel(Context& context, const cjit_kernel_build_options_t* options);
@@ -55,13 +67,13 @@ cjit_status_t build_in_job(cjit_context_t* context, const cjit_job_options_t* jo
       });
 }
 
-// A job with one build.
+// A job with one build. `read_order` is called with the context.
 template <typename Options, typename Read>
 cjit_status_t build_one_in_job(cjit_context_t* context, const Options* options, const cjit_job_options_t* job_options,
                                cjit_job_t** job, cjit_error_t** error, Read read_order) {
   const auto start = [&](JobUserData user_data) {
     std::vector<BuildOrder> orders;
-    orders.push_back(read_order());
+    orders.push_back(read_order(*context->object));
     start_job(context, std::move(orders), read_job_options(job_options), std::move(user_data), job);
   };
   return build_in_job(context, job_options, job, error, start, options);

@@ -23,26 +23,26 @@ namespace {
 
 // The options are read again for each architecture, so that the request memo recognizes equal requests as it does for
 // the caller's own builds.
-NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* caller) {
+NamedKernel read_kernel(const Context& context, std::string name, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
-  const auto order_for = [options](const std::string& arch, cjit_image_kind_t kind) {
+  const auto order_for = [&context, options](const std::string& arch, cjit_image_kind_t kind) {
     cjit_kernel_build_options_t changed = options;
     changed.struct_size = sizeof(changed);
     changed.arch = arch.c_str();
     if (kind != CJIT_IMAGE_KIND_NONE) changed.image_kind = kind;
-    return read_order(&changed);
+    return read_order(&changed, &context);
   };
-  return {std::move(name), read_order(caller), order_for};
+  return {std::move(name), read_order(caller, &context), order_for};
 }
 
 // The caller's options and what they point to must outlive `order_for` of the kernels.
-std::vector<NamedKernel> read_kernels(const cjit_bundle_build_options_t& options) {
+std::vector<NamedKernel> read_kernels(const Context& context, const cjit_bundle_build_options_t& options) {
   const auto names = read_strings(options.names, options.kernel_count, "names");
   std::vector<NamedKernel> kernels;
   for (const auto* each : read_array(options.kernels, options.kernel_count, "kernels")) {
     std::string name(names[kernels.size()]);
     try {
-      kernels.push_back(read_kernel(name, each));
+      kernels.push_back(read_kernel(context, name, each));
     } catch (const Error& error) {
       throw_prefixed(concat("cannot read the options of the kernel '", name, "': "), error);
     }
@@ -61,7 +61,7 @@ BundleOrders read_build(Context& context, const cjit_bundle_build_options_t* cal
   require_pointer(options.archs, "archs");
   BundleOrders read;
   read.plan->conflict = options.conflict;
-  read.orders = plan_bundle(context, read_kernels(options), options.archs, *read.plan);
+  read.orders = plan_bundle(context, read_kernels(context, options), options.archs, *read.plan);
   return read;
 }
 

@@ -89,6 +89,10 @@ std::string trace_file(const cjit_context_options_t& options) {
   return options.trace_file != nullptr ? options.trace_file : output_file_of("CJIT_TRACE");
 }
 
+std::string record_file(const cjit_context_options_t& options) {
+  return options.record_file != nullptr ? options.record_file : output_file_of("CJIT_RECORD");
+}
+
 std::string dump_dir(const cjit_context_options_t& options) {
   if (options.dump_dir != nullptr) return options.dump_dir;
   return output_folder_of("CJIT_DUMP_DIR");
@@ -136,7 +140,8 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
                           .after = cjit::words_of("CJIT_APPEND_OPTIONS")},
         .trace_file = cjit::trace_file(read),
         .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON,
-        .loaded_kernel_limit = cjit::loaded_kernel_limit(read)});
+        .loaded_kernel_limit = cjit::loaded_kernel_limit(read),
+        .record_file = cjit::record_file(read)});
     *context = new cjit_context{std::move(object), std::move(mock)};
   });
 }

@@ -30,16 +30,17 @@ cjit_status_t cjit_external_build(cjit_context_t* context, const cjit_external_b
                                   cjit_build_result_t* result, cjit_error_t** error) {
   return cjit::build_now(context, options, result, error, [&](cjit::Context& object) {
     const cjit_external_build_options_t read = cjit::read_struct(options, "options");
-    return cjit::build(object, cjit::read_external_request(read), cjit::read_preferences(read));
+    return cjit::build_recorded(object, cjit::read_external_request(read), read);
   });
 }
 
 cjit_status_t cjit_external_build_async(cjit_context_t* context, const cjit_external_build_options_t* options,
                                         const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::build_one_in_job(context, options, job_options, job, error, [&] {
+  return cjit::build_one_in_job(context, options, job_options, job, error, [&](const cjit::Context& object) {
     const cjit_external_build_options_t read = cjit::read_struct(options, "options");
     return cjit::BuildOrder{.request = std::make_shared<const cjit::ExternalRequest>(cjit::read_external_request(read)),
-                            .preferences = cjit::read_preferences(read)};
+                            .preferences = cjit::read_preferences(read),
+                            .recorded = cjit::recorded_for_job(object, read)};
   });
 }
 

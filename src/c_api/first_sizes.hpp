@@ -105,7 +105,7 @@ struct FirstSize<cjit_component_info_t> {
 };
 template <>
 struct FirstSize<cjit_context_options_t> {
-  static constexpr std::uint64_t value = 280;
+  static constexpr std::uint64_t value = 288;
 };
 template <>
 struct FirstSize<cjit_dependency_t> {
@@ -244,8 +244,20 @@ struct FirstSize<cjit_ptxas_report_t> {
   static constexpr std::uint64_t value = 32;
 };
 template <>
+struct FirstSize<cjit_recorded_request_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_recording_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
 struct FirstSize<cjit_remote_info_t> {
   static constexpr std::uint64_t value = 112;
+};
+template <>
+struct FirstSize<cjit_repeat_options_t> {
+  static constexpr std::uint64_t value = 24;
 };
 template <>
 struct FirstSize<cjit_resource_limits_t> {
@@ -269,7 +281,7 @@ struct FirstSize<cjit_tensor_map_options_t> {
 };
 template <>
 struct FirstSize<cjit_toolkit_info_t> {
-  static constexpr std::uint64_t value = 40;
+  static constexpr std::uint64_t value = 48;
 };
 template <>
 struct FirstSize<cjit_tune_check_t> {

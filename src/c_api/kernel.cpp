@@ -8,11 +8,10 @@ namespace cjit {
 
 Served build_kernel(Context& context, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
-  const BuildPreferences preferences = read_preferences(options);
   const auto fingerprint = fingerprint_of(options);
   if (fingerprint)
-    if (auto served = find_remembered(context, *fingerprint, preferences)) return *std::move(served);
-  return build(context, read_request(options), preferences, fingerprint);
+    if (auto served = find_remembered(context, *fingerprint, read_preferences(options))) return *std::move(served);
+  return build_recorded(context, read_request(options), options, fingerprint);
 }
 
 }  // namespace cjit

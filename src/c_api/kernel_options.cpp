@@ -5,6 +5,7 @@
 #include "artifact/argument_schema.hpp"
 #include "base/text.hpp"
 #include "c_api/fingerprint.hpp"
+#include "c_api/recorded_options.hpp"
 #include "c_api/typed_switches.hpp"
 #include "pipeline/option_table.hpp"
 
@@ -197,11 +198,12 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   return request;
 }
 
-BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
+BuildOrder read_order(const cjit_kernel_build_options_t* caller, const Context* recorder) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
   BuildOrder order{.request = std::make_shared<const KernelRequest>(read_request(options)),
                    .preferences = read_preferences(options),
-                   .fingerprint = fingerprint_of(options)};
+                   .fingerprint = fingerprint_of(options),
+                   .recorded = recorder == nullptr ? nullptr : recorded_for_job(*recorder, options)};
   if (order.fingerprint) order.fingerprint->keep();
   return order;
 }

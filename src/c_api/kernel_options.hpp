@@ -11,7 +11,7 @@ namespace cjit {
 // Throws Error for invalid options and for options that contradict each other. `options` comes from read_struct().
 KernelRequest read_request(const cjit_kernel_build_options_t& options);
 
-// Reads a kernel's options into an order for a job.
-BuildOrder read_order(const cjit_kernel_build_options_t* caller);
+// Reads a kernel's options into an order for a job, which is recorded if `recorder` records.
+BuildOrder read_order(const cjit_kernel_build_options_t* caller, const Context* recorder = nullptr);
 
 }  // namespace cjit

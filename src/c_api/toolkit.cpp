@@ -18,7 +18,8 @@ namespace {
 // The object behind the C struct's `owner`: the report, and the arrays of pointers into it for C.
 class ReportOwner {
  public:
-  explicit ReportOwner(ToolkitInfo toolkit_info) : report_(std::move(toolkit_info)) {
+  ReportOwner(ToolkitInfo toolkit_info, std::string headers_note)
+      : report_(std::move(toolkit_info)), headers_note_(std::move(headers_note)) {
     records_.reserve(report_.components.size());
     searched_.reserve(report_.components.size());
     for (const ComponentReport& component : report_.components) append(component);
@@ -27,6 +28,7 @@ class ReportOwner {
   const cjit_component_info_t* const* components() const noexcept { return pointers_.data(); }
   std::uint64_t component_count() const noexcept { return pointers_.size(); }
   const char* problem() const noexcept { return report_.problem.c_str(); }
+  const char* headers_note() const noexcept { return headers_note_.c_str(); }
 
  private:
   void append(const ComponentReport& component) {
@@ -48,19 +50,21 @@ class ReportOwner {
   }
 
   ToolkitInfo report_;
+  std::string headers_note_;
   std::vector<std::vector<const char*>> searched_;
   std::vector<cjit_component_info_t> records_;
   std::vector<const cjit_component_info_t*> pointers_;
 };
 
-void write_report(cjit_toolkit_info_t* report, ToolkitInfo toolkit_info) {
-  auto owner = make_owned<ReportOwner>(std::move(toolkit_info));
+void write_report(cjit_toolkit_info_t* report, Context& context) {
+  auto owner = make_owned<ReportOwner>(context.toolkit().describe(), context.damaged_headers_note());
   write_struct(report, "report", kFirstSize<cjit_toolkit_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .components = owner->components(),
                 .component_count = owner->component_count(),
-                .problem = owner->problem()});
+                .problem = owner->problem(),
+                .headers_note = owner->headers_note()});
   owner.release();
 }
 
@@ -116,7 +120,8 @@ cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_
       error, [&] { cjit::clear_struct(report); },
       [&] {
         cjit::require_struct(report, "report", cjit::kFirstSize<cjit_toolkit_info_t>);
-        cjit::write_report(report, cjit::toolkit_of(context).describe());
+        cjit::require_context(context);
+        cjit::write_report(report, *context->object);
       });
 }
 

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <random>
 
+#include "recorded_run.hpp"
+
 namespace cjit_cli {
 
 namespace {
@@ -51,7 +53,9 @@ void BuildBatch::run() {
 
 void BuildBatch::begin_more() {
   while (!cancelled_ && next_ < builds_.size() && unfinished_ <= kFewLeft) {
-    const std::size_t count = std::min(kPart, builds_.size() - next_);
+    // A recorded request has a job of its own.
+    const bool is_recorded = builds_[order_[next_]].recording != nullptr;
+    const std::size_t count = is_recorded ? 1 : std::min(kPart, builds_.size() - next_);
     const std::size_t first = next_;
     next_ += count;
     begin(first, count);
@@ -74,9 +78,11 @@ void BuildBatch::begin(std::size_t first, std::size_t count) {
 }
 
 cjit::result<cjit::job> BuildBatch::start_job(std::size_t first, std::size_t count) const {
+  const cjit::job_options job{.stop_at_failure = stop_at_failure_};
+  if (const PlannedBuild& build = builds_[order_[first]]; build.recording != nullptr)
+    return cjit::recording_build_async(context_, *build.recording, build.request, repeat_options_of(build), job);
   std::vector<cjit::kernel_options> options;
   for (std::size_t i = first; i < first + count; ++i) options.push_back(options_of(builds_[order_[i]]));
-  const cjit::job_options job{.stop_at_failure = stop_at_failure_};
   // A single build is not started as a batch, so that a message about it has no index.
   if (count == 1) return cjit::kernel_build_async(context_, options.front(), job);
   return cjit::kernel_build_batch_async(context_, options, job);

@@ -19,6 +19,7 @@ namespace {
 
 struct CacheArguments {
   std::string path;
+  std::string recording;
   std::string first, second;
   std::vector<std::string> keys;
   std::uint64_t max_bytes = 0;
@@ -158,7 +159,32 @@ void upkeep(const char* verb, bool json, Function function, const Arguments&... 
   print_change(verb, function(context, arguments...).value(), json);
 }
 
+// The keys of a recorded run. Throws cjit::error if the cache directory lacks one, because a pack for a run must be
+// complete.
+std::vector<std::string> recorded_keys(const cjit::context& context, const std::string& path) {
+  std::set<std::string> present;
+  const auto listing = cjit::cache_get_entries(context).value();
+  for (const cjit::cache_entry& entry : listing.entries()) present.insert(std::string(entry.key()));
+  std::vector<std::string> keys, missing;
+  const auto recording = cjit::recording_read(path).value();
+  for (const cjit::recorded_request& request : recording.requests()) {
+    const std::string key(request.key());
+    (present.contains(key) ? keys : missing).push_back(present.contains(key) ? key : std::string(request.name()));
+  }
+  if (missing.empty()) return keys;
+  std::string names;
+  for (const std::string& name : missing) names += (names.empty() ? "" : ", ") + name;
+  throw cjit::error(cjit::status::not_cached, "the cache directory has no entry for " + std::to_string(missing.size()) +
+                                                  " of " + std::to_string(recording.requests().size()) +
+                                                  " recorded requests: " + names + "; run 'cjit prebuild --from " +
+                                                  path + "' first");
+}
+
 void run_export(const CacheArguments& arguments) {
+  if (!arguments.recording.empty())
+    return upkeep("exported", arguments.json, [&](const cjit::context& context) {
+      return cjit::cache_export(context, arguments.path, recorded_keys(context, arguments.recording));
+    });
   upkeep("exported", arguments.json, [&](const cjit::context& context) {
     return arguments.keys.empty() ? cjit::cache_export(context, arguments.path)
                                   : cjit::cache_export(context, arguments.path, arguments.keys);
@@ -258,7 +284,12 @@ void add_cache_command(CLI::App& app) {
       [](const CacheArguments& given) { upkeep("removed", given.json, cjit::cache_clear); });
   CLI::App* exporting = add(cache, arguments, "export", "Write entries into a pack, which is one file", run_export);
   exporting->add_option("pack", arguments->path, "the file to write")->required();
-  exporting->add_option("key", arguments->keys, "beginnings of the keys of the entries (default: all entries)");
+  CLI::Option* keys =
+      exporting->add_option("key", arguments->keys, "beginnings of the keys of the entries (default: all entries)");
+  exporting
+      ->add_option("--from", arguments->recording,
+                   "the entries of a run that CJIT_RECORD recorded (docs/recording.md); it must have all of them")
+      ->excludes(keys);
   add(cache, arguments, "flush", "Send entries to the remote caches (CJIT_REMOTE) that do not have them", run_flush)
       ->add_option("key", arguments->keys, "beginnings of the keys of the entries (default: all entries)");
   add(cache, arguments, "import", "Add the entries of a pack to the cache",

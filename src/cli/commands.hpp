@@ -15,6 +15,7 @@ void add_extract_command(CLI::App& app);
 void add_doctor_command(CLI::App& app);
 void add_cache_command(CLI::App& app);
 void add_prebuild_command(CLI::App& app);
+void add_coverage_command(CLI::App& app);
 void add_pch_command(CLI::App& app);
 void add_plan_command(CLI::App& app);
 void add_algorithm_command(CLI::App& app);

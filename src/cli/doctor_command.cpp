@@ -55,6 +55,7 @@ Json diagnose() {
           {"precompiled_headers", pch_to_json(cjit::pch_get_info(context).value())},
           {"cache", places_to_json(cjit::cache_get_info(context).value())},
           {"remotes", remotes_to_json(context)},
+          {"headers_note", toolkit.headers_note()},
           {"problem", toolkit.problem()}};
 }
 
@@ -79,6 +80,12 @@ void print_remotes(const Json& remotes) {
     print_mark(remote["last_error"] == "" ? "[ok]      " : "[problem] ");
     std::cout << "remote cache " << remote_text(remote) << '\n';
   }
+}
+
+void print_headers(const std::string& note) {
+  print_mark(note.empty() ? "[ok]      " : "[note]    ");
+  std::cout << "unpacked headers\n";
+  if (!note.empty()) std::cout << "            note: " << note << '\n';
 }
 
 void print_workers(const Json& workers, const Json& headers) {
@@ -116,6 +123,7 @@ void print_text(const Json& document) {
     for (const Json& place : one["searched"]) std::cout << "            searched: " << place.get<std::string>() << '\n';
   }
   print_workers(document["workers"], document["precompiled_headers"]);
+  print_headers(document["headers_note"]);
   print_cache(document["cache"]);
   print_remotes(document["remotes"]);
   for (const Json& device : document["devices"])

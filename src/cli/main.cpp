@@ -54,6 +54,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_doctor_command(app);
   cjit_cli::add_cache_command(app);
   cjit_cli::add_prebuild_command(app);
+  cjit_cli::add_coverage_command(app);
   cjit_cli::add_pch_command(app);
   cjit_cli::add_plan_command(app);
   cjit_cli::add_algorithm_command(app);

@@ -1,6 +1,7 @@
 // The builds of a manifest (docs/prebuild.md).
 #pragma once
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,9 @@ struct PlannedBuild {
   HeaderFiles header_files;                                 // their files
   std::string bundle_entry;                                 // the key 'entry'; "" without it
   cjit::kernel_options options;                             // without the source and the headers
+  // A request of a recording (recorded_run.hpp). Then `options` has only the architecture and the cache mode.
+  std::shared_ptr<const cjit::recording> recording;
+  std::size_t request = 0;  // its index
   // Equal for builds that begin with the same source and parse it with the same options.
   std::string parsing;
 };

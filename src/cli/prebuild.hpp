@@ -10,7 +10,7 @@
 namespace cjit_cli {
 
 struct PrebuildArguments {
-  std::string manifest, cache_dir, pack, bundle, depfile, signing_key;
+  std::string manifest, recording, cache_dir, pack, bundle, depfile, signing_key;
   std::string shard, costs;
   std::vector<std::string> archs;
   std::uint32_t workers = 0;

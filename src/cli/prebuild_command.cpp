@@ -12,6 +12,7 @@
 #include "manifest.hpp"
 #include "prebuild.hpp"
 #include "progress.hpp"
+#include "recorded_run.hpp"
 #include "report.hpp"
 #include "shard.hpp"
 #include "signals.hpp"
@@ -379,7 +380,9 @@ BuildInputs Prebuild::inputs() const {
 Json planned_key(const cjit::context& context, const PlannedBuild& build) {
   Json document = build_to_json(build);
   document["names"] = build.options.name_expressions;
-  const auto key = cjit::kernel_build_get_key(context, options_of(build));
+  const auto key = build.recording == nullptr
+                       ? cjit::kernel_build_get_key(context, options_of(build))
+                       : cjit::recording_get_key(context, *build.recording, build.request, repeat_options_of(build));
   if (!key) throw cjit::error(key.status(), label_of(build) + ": " + std::string(key.error().message()));
   document["cache_key"] = key->key();
   document["cache_note"] = key->uncacheable_reason();
@@ -401,9 +404,17 @@ void dry_run(const cjit::context& context, const std::vector<PlannedBuild>& buil
   json ? print_json({{"builds", documents}}) : print_table(rows);
 }
 
+std::vector<PlannedBuild> recorded_builds(const PrebuildArguments& arguments) {
+  RecordedRun run = read_recorded_run(arguments.recording, split_archs(arguments.archs));
+  for (const std::string& request : run.left_out)
+    std::cerr << "cjit: warning: cannot repeat the recorded request " << request << '\n';
+  return std::move(run.builds);
+}
+
 // The builds that this run does. A merge takes what other runs built, and compiles nothing.
 std::vector<PlannedBuild> builds_of(const PrebuildArguments& arguments) {
-  auto builds = read_manifest(arguments.manifest, split_archs(arguments.archs)).builds;
+  auto builds = arguments.recording.empty() ? read_manifest(arguments.manifest, split_archs(arguments.archs)).builds
+                                            : recorded_builds(arguments);
   if (arguments.merge)
     for (PlannedBuild& build : builds) build.options.cache_mode = cjit::cache_mode::only;
   if (arguments.shard.empty()) return builds;
@@ -413,6 +424,8 @@ std::vector<PlannedBuild> builds_of(const PrebuildArguments& arguments) {
 }
 
 void run_prebuild(const PrebuildArguments& arguments) {
+  if (arguments.manifest.empty() && arguments.recording.empty())
+    throw refuse("name a manifest, or a recording with --from FILE");
   if (arguments.dry_run) return dry_run(open_context(arguments), builds_of(arguments), arguments.json);
   if (const int code = prebuild(arguments, nullptr); code != 0) throw CLI::RuntimeError(code);
 }
@@ -447,10 +460,15 @@ void add_prebuild_command(CLI::App& app) {
   auto arguments = std::make_shared<PrebuildArguments>();
   CLI::App* command =
       app.add_subcommand("prebuild", "Build all kernels of a manifest into the cache, ahead of time; needs no GPU");
-  command
-      ->add_option("manifest", arguments->manifest, "manifest of the builds, a .toml or .json file (docs/prebuild.md)")
-      ->required();
+  CLI::Option* manifest = command->add_option("manifest", arguments->manifest,
+                                              "manifest of the builds, a .toml or .json file (docs/prebuild.md)");
   CLI::Option* bundle = add_prebuild_options(*command, *arguments);
+  CLI::Option* from =
+      command
+          ->add_option("--from", arguments->recording,
+                       "instead of a manifest: build the requests that CJIT_RECORD recorded (docs/recording.md)")
+          ->excludes(manifest)
+          ->excludes(bundle);
   command->add_option("--pack", arguments->pack,
                       "write these builds into one file for CJIT_CACHE_LAYERS and 'cjit cache import'");
   command
@@ -461,8 +479,10 @@ void add_prebuild_command(CLI::App& app) {
   command->add_option("--sign", arguments->signing_key,
                       "sign what is uploaded, the pack and the bundle with this secret key of minisign (default for "
                       "uploads: CJIT_SIGNING_KEY)");
-  CLI::Option* pch = command->add_flag("--pch", arguments->pch,
-                                       "precompile the headers that the sources begin with; later builds use them too");
+  CLI::Option* pch = command
+                         ->add_flag("--pch", arguments->pch,
+                                    "precompile the headers that the sources begin with; later builds use them too")
+                         ->excludes(from);
   CLI::Option* shard = command->add_option("--shard", arguments->shard,
                                            "do only this part of the builds, such as 2/8; the parts have equal costs");
   command

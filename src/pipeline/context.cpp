@@ -33,6 +33,7 @@ Context::Context(ContextSettings settings)
       workers(std::move(settings.workers)),
       loaded_kernel_limit(settings.loaded_kernel_limit),
       cache(std::move(settings.cache), log),
+      recorder(std::move(settings.record_file), log),
       immutable_dirs_(std::move(settings.immutable_dirs)),
       toolkit_options_(std::move(settings.toolkit)),
       of_process_([this] { return std::make_unique<OfProcess>(*this); }),
@@ -155,6 +156,18 @@ std::vector<std::string> Context::bundled_headers(HeaderUse use) {
     return {};
   }
   return *own.bundled_headers;
+}
+
+std::string Context::damaged_headers_note() {
+  std::string note;
+  for (const char* what : {kAlgorithmHeaders, kBundledHeaders})
+    if (const std::string parent = folder_for(what); !parent.empty())
+      for (const auto& folder : damaged_folders(parent)) note += concat(note.empty() ? "" : ", ", folder.native());
+  if (!note.empty())
+    note +=
+        " lost or changed files; the next compilation that needs them makes them again, and 'cjit cache clear' "
+        "removes them";
+  return note;
 }
 
 void Context::remove_damaged_headers() {

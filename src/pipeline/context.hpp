@@ -20,6 +20,7 @@
 #include "pipeline/file_contents.hpp"
 #include "pipeline/loaded_kernels.hpp"
 #include "pipeline/request_memo.hpp"
+#include "pipeline/request_recorder.hpp"
 #include "toolkit/library_releases.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/compile_service.hpp"
@@ -45,6 +46,7 @@ struct ContextSettings {
   std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
   std::uint64_t loaded_kernel_limit = 1024;  // of kernels
+  std::string record_file;                   // empty: none
 };
 
 class Context {
@@ -68,6 +70,8 @@ class Context {
   std::vector<std::string> bundled_headers(HeaderUse use);
   // Removes those of both in the cache directory that lost files. The next compilation makes them again.
   void remove_damaged_headers();
+  // Those directories, and what happens next; "" if there are none.
+  std::string damaged_headers_note();
   // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
   // unchanged. If the sources of a link cannot be compiled here, the driver could not link them either; then the key is
   // that of a machine with a toolkit, which may have built it.
@@ -95,6 +99,7 @@ class Context {
   const std::uint64_t loaded_kernel_limit;
   Cache cache;
   RequestMemo requests;
+  RequestRecorder recorder;
   FileContents files;
 
  private:

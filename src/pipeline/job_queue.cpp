@@ -95,6 +95,7 @@ void BuildTask::run(Context& context, const std::function<std::uint64_t()>& back
   try {
     const BuildControl control{.is_job = true, .backlog = backlog, .stop = unwanted_.get_token()};
     end.served = build(context, *order_.request, order_.preferences, order_.fingerprint, control);
+    if (order_.recorded != nullptr) record(context, *order_.request, *end.served, *order_.recorded);
   } catch (const Error& error) {
     end.cancelled = error.status() == CJIT_ERROR_CANCELLED;
     end.failure = error;

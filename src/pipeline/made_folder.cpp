@@ -89,6 +89,8 @@ void put_in_place(const fs::path& made, const fs::path& target) {
   fs::remove_all(old, ignored);
 }
 
+bool is_unfinished(const std::string& name) { return name.find(kUnfinished) != std::string::npos; }
+
 // Whether the process that makes an unfinished directory ended.
 bool is_abandoned(const std::string& name) {
   const auto mark = name.rfind(kUnfinished);
@@ -134,13 +136,18 @@ void make_folder(const fs::path& target, bool is_kept, const std::function<void(
     throw Error(CJIT_ERROR_IO, CJIT_STAGE_TOOLKIT, concat("cannot make ", target.native()));
 }
 
+std::vector<fs::path> damaged_folders(const fs::path& parent) {
+  std::vector<fs::path> damaged;
+  for (const std::string& name : folder_entries(parent))
+    if (!is_unfinished(name) && !is_intact(parent / name)) damaged.push_back(parent / name);
+  return damaged;
+}
+
 void remove_damaged_folders(const fs::path& parent) {
   std::error_code ignored;
-  for (const std::string& name : folder_entries(parent)) {
-    const bool is_unfinished = name.find(kUnfinished) != std::string::npos;
-    const std::string path = concat(parent.native(), '/', name);
-    if (is_unfinished ? is_abandoned(name) : !is_intact(path)) fs::remove_all(path, ignored);
-  }
+  for (const fs::path& path : damaged_folders(parent)) fs::remove_all(path, ignored);
+  for (const std::string& name : folder_entries(parent))
+    if (is_unfinished(name) && is_abandoned(name)) fs::remove_all(parent / name, ignored);
 }
 
 }  // namespace cjit

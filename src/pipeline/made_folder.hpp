@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <vector>
 
 namespace cjit {
 
@@ -20,7 +21,10 @@ bool is_intact(const std::filesystem::path& made);
 void make_folder(const std::filesystem::path& target, bool is_kept,
                  const std::function<void(const std::filesystem::path&)>& fill);
 
-// Removes the directories in `parent` that are not intact, and those that a process that ended did not complete.
+// The directories in `parent` that are not intact.
+std::vector<std::filesystem::path> damaged_folders(const std::filesystem::path& parent);
+
+// Removes them, and the directories that a process that ended did not complete.
 void remove_damaged_folders(const std::filesystem::path& parent);
 
 }  // namespace cjit

@@ -198,6 +198,15 @@ std::optional<Served> find_in_memory(Context& context, const BuildOrder& order) 
   });
 }
 
+void record(Context& context, const BuildRequest& request, const Served& served, const RecordedOptions& options) {
+  context.recorder.add({.key = served.key,
+                        .note = options.problem.empty() && served.key.empty() ? served.note : options.problem,
+                        .name = request.name(),
+                        .arch = to_string(request.plan(context)->arch()),
+                        .family = request.family(),
+                        .options = options.problem.empty() ? options.bytes : ""});
+}
+
 BuildKey describe_key(Context& context, const BuildRequest& request) {
   const auto plan = request.plan(context);
   return key_of(context, request, *plan);

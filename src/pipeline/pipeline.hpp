@@ -7,6 +7,7 @@
 
 #include "cache/cache.hpp"
 #include "pipeline/build_request.hpp"
+#include "pipeline/request_recorder.hpp"
 
 namespace cjit {
 
@@ -16,6 +17,7 @@ struct BuildOrder {
   BuildPreferences preferences;
   std::optional<Fingerprint> fingerprint;  // for kernels whose options can be recognized by their bytes
   std::shared_ptr<const std::vector<UserData>> user_data{};  // for the image passes of all builds of the call
+  std::shared_ptr<const RecordedOptions> recorded{};         // set if the context records
 };
 
 // Builds the request, and remembers `fingerprint` for find_remembered().
@@ -29,6 +31,9 @@ std::optional<Served> find_remembered(Context& context, const Fingerprint& finge
                                       const BuildPreferences& preferences);
 // Returns the result in memory if the key can be computed quickly. Otherwise like find_remembered().
 std::optional<Served> find_in_memory(Context& context, const BuildOrder& order);
+
+// Records the request if the context does.
+void record(Context& context, const BuildRequest& request, const Served& served, const RecordedOptions& options);
 
 // Computes the current key of the request.
 BuildKey describe_key(Context& context, const BuildRequest& request);

@@ -58,6 +58,14 @@ class BundledHeaders : public testing::Test {
     return names;
   }
 
+  std::string headers_note(const OwnedContext& context) {
+    auto report = sized<cjit_toolkit_info_t>();
+    EXPECT_EQ(cjit_toolkit_get_info(context.get(), &report, nullptr), CJIT_SUCCESS);
+    const std::string note = report.headers_note;
+    cjit_toolkit_info_cleanup(&report);
+    return note;
+  }
+
   const TemporaryFolder folder_;
   const std::filesystem::path home_ = folder_.path() / "home";
   const std::string cache_ = folder_.path() / "cache";
@@ -144,8 +152,11 @@ TEST_F(BundledHeaders, DamagedOnesAreRemovedWithTheEntriesOfTheCache) {
   EXPECT_THAT(installed(), testing::ElementsAre(folder.native()));
   for (const auto& entry : std::filesystem::directory_iterator(folder))
     if (entry.path().filename() != ".cjit-files") std::filesystem::remove_all(entry.path());
+  EXPECT_THAT(headers_note(one),
+              AllOf(HasSubstr(folder.native()), Not(HasSubstr(abandoned)), HasSubstr("lost or changed")));
   EXPECT_EQ(cjit_cache_clear(one.get(), nullptr, nullptr), CJIT_SUCCESS);
   EXPECT_THAT(installed(), IsEmpty());
+  EXPECT_EQ(headers_note(one), "");
   build(one, kWithInclude);
   EXPECT_THAT(installed(), testing::ElementsAre(folder.native()));
 }

@@ -119,7 +119,11 @@ class Algorithm(CommandTest):
         with header.open("a") as file:
             file.write("#error changed\n")
         self.assertEqual(outcome("int8"), "disk")  # the result of the headers that the library came with
+        cache = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": self.cache}
+        self.assertRegex(self.cjit("doctor", **cache).stdout,
+                         rf"\[note\] +unpacked headers\n +note: {header.parents[2]} lost or changed files; the next")
         self.assertEqual(outcome("uint8"), "built")
+        self.assertRegex(self.cjit("doctor", **cache).stdout, r"\[ok\] +unpacked headers\n\[")
         self.assertNotIn("#error", header.read_text())
         self.assertEqual(outcome("int8"), "disk")
 

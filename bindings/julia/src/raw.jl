@@ -786,6 +786,7 @@ struct cjit_context_options
     reserved2::UInt32
     immutable_dirs::Ptr{Cvoid}
     immutable_dir_count::UInt64
+    record_file::Ptr{Cvoid}
 end
 
 struct cjit_dependency
@@ -1340,6 +1341,24 @@ struct cjit_ptxas_report
     resources::Ptr{Cvoid}
 end
 
+struct cjit_recorded_request
+    struct_size::UInt64
+    key::Ptr{Cvoid}
+    note::Ptr{Cvoid}
+    name::Ptr{Cvoid}
+    arch::Ptr{Cvoid}
+    family::UInt32
+    can_repeat::UInt32
+end
+
+struct cjit_recording
+    struct_size::UInt64
+    owner::Ptr{Cvoid}
+    requests::Ptr{Cvoid}
+    request_count::UInt64
+    damaged_count::UInt64
+end
+
 struct cjit_remote_info
     struct_size::UInt64
     url::Ptr{Cvoid}
@@ -1356,6 +1375,13 @@ struct cjit_remote_info
     sent_bytes::UInt64
     lookup_nanoseconds::UInt64
     slowest_lookup_nanoseconds::UInt64
+end
+
+struct cjit_repeat_options
+    struct_size::UInt64
+    arch::Ptr{Cvoid}
+    cache_mode::UInt32
+    reserved0::UInt32
 end
 
 struct cjit_resource_limits
@@ -1421,6 +1447,7 @@ struct cjit_toolkit_info
     components::Ptr{Cvoid}
     component_count::UInt64
     problem::Ptr{Cvoid}
+    headers_note::Ptr{Cvoid}
 end
 
 struct cjit_tune_check
@@ -1831,6 +1858,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:reserved2, "uint32_t", 260, 4, Symbol(""), Symbol("")),
         Field(:immutable_dirs, "const char *const *", 264, 8, Symbol("immutable_dir_count"), Symbol("")),
         Field(:immutable_dir_count, "uint64_t", 272, 8, Symbol(""), Symbol("")),
+        Field(:record_file, "const char *", 280, 8, Symbol(""), Symbol("")),
     ],
     :dependency => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2350,6 +2378,22 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:arch, "const char *", 16, 8, Symbol(""), Symbol("")),
         Field(:resources, "const cjit_kernel_resources_t *", 24, 8, Symbol(""), Symbol("")),
     ],
+    :recorded_request => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:key, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:note, "const char *", 16, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:arch, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:family, "cjit_family_t", 40, 4, Symbol(""), Symbol("family")),
+        Field(:can_repeat, "uint32_t", 44, 4, Symbol(""), Symbol("")),
+    ],
+    :recording => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
+        Field(:requests, "const cjit_recorded_request_t *const *", 16, 8, Symbol("request_count"), Symbol("")),
+        Field(:request_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:damaged_count, "uint64_t", 32, 8, Symbol(""), Symbol("")),
+    ],
     :remote_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:url, "const char *", 8, 8, Symbol(""), Symbol("")),
@@ -2366,6 +2410,12 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:sent_bytes, "uint64_t", 88, 8, Symbol(""), Symbol("")),
         Field(:lookup_nanoseconds, "uint64_t", 96, 8, Symbol(""), Symbol("")),
         Field(:slowest_lookup_nanoseconds, "uint64_t", 104, 8, Symbol(""), Symbol("")),
+    ],
+    :repeat_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:arch, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:cache_mode, "cjit_cache_mode_t", 16, 4, Symbol(""), Symbol("cache_mode")),
+        Field(:reserved0, "uint32_t", 20, 4, Symbol(""), Symbol("")),
     ],
     :resource_limits => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2425,6 +2475,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:components, "const cjit_component_info_t *const *", 16, 8, Symbol("component_count"), Symbol("")),
         Field(:component_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:problem, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:headers_note, "const char *", 40, 8, Symbol(""), Symbol("")),
     ],
     :tune_check => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2683,6 +2734,8 @@ const OPTIONS = Dict{Symbol,String}(
   an installed library of headers: a file in them is looked at once in this context, and read once on this machine
   (docs/cache.md, \"Directories that do not change\"). Keys are the same with and without. A directory may be missing.
   `nothing`: `CJIT_IMMUTABLE_DIRS`.
+- `record_file`: File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It
+  may be shared by processes. `nothing`: `CJIT_RECORD`, else none.
 """,
     :external_field => """
 - `name`: Shown by `cjit cache why`. Not empty, and without line breaks.
@@ -2868,6 +2921,10 @@ const OPTIONS = Dict{Symbol,String}(
   driver loads it only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result
   has the names of all inputs.
 """,
+    :repeat_options => """
+- `arch`: As `arch` of `cjit_kernel_build_options_t`. `nothing`: `arch` of `cjit_recorded_request_t`.
+- `cache_mode`: As `cache_mode` of `cjit_kernel_build_options_t`.
+""",
     :signature_options => """
 - `key_path`: File with the secret key, as `minisign -G` writes it, with the mode 0600 or 0400. `nothing`:
   `CJIT_SIGNING_KEY`.
@@ -2977,7 +3034,10 @@ const STRUCTS = Dict{Symbol,DataType}(
     :plan_info => cjit_plan_info,
     :policy_entry => cjit_policy_entry,
     :ptxas_report => cjit_ptxas_report,
+    :recorded_request => cjit_recorded_request,
+    :recording => cjit_recording,
     :remote_info => cjit_remote_info,
+    :repeat_options => cjit_repeat_options,
     :resource_limits => cjit_resource_limits,
     :section_info => cjit_section_info,
     :signature_options => cjit_signature_options,
@@ -3158,6 +3218,10 @@ mutable struct Functions
     cjit_prepared_plan_retain::Ptr{Cvoid}
     cjit_prepared_plan_run::Ptr{Cvoid}
     cjit_prepared_plan_set_argument::Ptr{Cvoid}
+    cjit_recording_build_async::Ptr{Cvoid}
+    cjit_recording_cleanup::Ptr{Cvoid}
+    cjit_recording_get_key::Ptr{Cvoid}
+    cjit_recording_read::Ptr{Cvoid}
     cjit_signature_cleanup::Ptr{Cvoid}
     cjit_signature_sign_file::Ptr{Cvoid}
     cjit_signature_verify_file::Ptr{Cvoid}
@@ -3680,6 +3744,18 @@ const F = Functions()
 
 @inline cjit_prepared_plan_set_argument(prepared, index, kind, value, size, error) =
     ccall(F.cjit_prepared_plan_set_argument, UInt32, (Ptr{Cvoid}, UInt64, UInt32, Ptr{Cvoid}, UInt64, Ptr{Cvoid},), prepared, index, kind, value, size, error)
+
+@inline cjit_recording_build_async(context, recording, index, options, job_options, job, error) =
+    ccall(F.cjit_recording_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, recording, index, options, job_options, job, error)
+
+@inline cjit_recording_cleanup(recording) =
+    ccall(F.cjit_recording_cleanup, Cvoid, (Ptr{Cvoid},), recording)
+
+@inline cjit_recording_get_key(context, recording, index, options, description, error) =
+    ccall(F.cjit_recording_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, recording, index, options, description, error)
+
+@inline cjit_recording_read(path, recording, error) =
+    ccall(F.cjit_recording_read, UInt32, (Cstring, Ptr{Cvoid}, Ptr{Cvoid},), path, recording, error)
 
 @inline cjit_signature_cleanup(signature) =
     ccall(F.cjit_signature_cleanup, Cvoid, (Ptr{Cvoid},), signature)

@@ -27,8 +27,9 @@ end
     LibCJIT.toolkit(context) -> Record
 
 Describe the CUDA toolkit and driver of this machine: `components` (each with `component`, `status`, `name`, `path`,
-`version`, `reason`, `detail`, `problem`, `fix`, `searched`) and `problem`, a conflict between components. A missing
-component is not an error here.
+`version`, `reason`, `detail`, `problem`, `fix`, `searched`), `problem`, a conflict between components, and
+`headers_note`, the directories with unpacked headers that lost or changed files. A missing component is not an error
+here.
 """
 toolkit(context::Context) =
     describe_context(context, :toolkit_info, Raw.cjit_toolkit_get_info, Raw.cjit_toolkit_info_cleanup)

@@ -106,6 +106,8 @@ struct context_options {
   std::uint32_t loaded_kernel_limit = 0;
   /** Absolute paths of directories whose files do not change (docs/cache.md). Empty: `CJIT_IMMUTABLE_DIRS`. */
   std::vector<std::string> immutable_dirs = {};
+  /** File to which each new request is appended; empty: `CJIT_RECORD`, else none. */
+  std::string record_file = {};
 };
 
 /** @cond */
@@ -250,9 +252,10 @@ class context {
     to.loaded_kernel_limit = from.loaded_kernel_limit;
     to.immutable_dirs = immutable_dirs.data();
     to.immutable_dir_count = immutable_dirs.size();
+    to.record_file = detail::text_or_null(from.record_file);
     detail::refuse_nul(to, from.cuda_home, from.nvrtc_path, from.nvjitlink_path, from.nvvm_path, from.driver_path,
                        from.default_arch, from.dump_dir, layers, immutable_dirs, from.worker_path, from.trace_file,
-                       from.mock_device, from.nvcc_path, from.cache_dir);
+                       from.mock_device, from.nvcc_path, from.cache_dir, from.record_file);
     return to;
   }
 

@@ -658,6 +658,25 @@ class policy_entry : public detail::record<cjit_policy_entry_t> {
   double float64_value() const noexcept { return value_.float64_value; }
 };
 
+/** One recorded request. Written only by the library; valid as long as the recording. Since 0.7. */
+class recorded_request : public detail::record<cjit_recorded_request_t> {
+ public:
+  using detail::record<cjit_recorded_request_t>::record;
+
+  /** See ::cjit_recorded_request_t::key. */
+  std::string_view key() const noexcept { return detail::text_or_empty(value_.key); }
+  /** See ::cjit_recorded_request_t::note. */
+  std::string_view note() const noexcept { return detail::text_or_empty(value_.note); }
+  /** See ::cjit_recorded_request_t::name. */
+  std::string_view name() const noexcept { return detail::text_or_empty(value_.name); }
+  /** See ::cjit_recorded_request_t::arch. */
+  std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
+  /** See ::cjit_recorded_request_t::family. */
+  cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
+  /** 1: the recording has the options of the request. 0: it cannot be repeated, as an image of another compiler. */
+  std::uint32_t can_repeat() const noexcept { return value_.can_repeat; }
+};
+
 /** One remote cache since its context was created. Written only by the library; valid as long as the info. Since 0.7.
  */
 class remote_info : public detail::record<cjit_remote_info_t> {
@@ -1104,6 +1123,29 @@ class ptxas_report : public detail::record<cjit_ptxas_report_t> {
 
 /** @cond */
 namespace detail {
+struct recording_cleanup {
+  void operator()(cjit_recording_t* value) const noexcept { CJIT_FUNCTION(recording_cleanup)(value); }
+};
+}  // namespace detail
+/** @endcond */
+
+/** The requests of a file, each once, in the order in which they were recorded first. Since 0.7. */
+class recording : public detail::owned<cjit_recording_t, detail::recording_cleanup> {
+ public:
+  using detail::owned<cjit_recording_t, detail::recording_cleanup>::owned;
+
+  /** See ::cjit_recording_t::requests. */
+  record_list<cjit::recorded_request> requests() const& noexcept { return {value_.requests, value_.request_count}; }
+  /** The same for a temporary. The list keeps the temporary. */
+  kept_list<record_list<cjit::recorded_request>, recording> requests() && noexcept {
+    return {record_list<cjit::recorded_request>{value_.requests, value_.request_count}, std::move(*this)};
+  }
+  /** Parts of the file that are damaged and were skipped, such as the last one of a process that was killed. */
+  std::uint64_t damaged_count() const noexcept { return value_.damaged_count; }
+};
+
+/** @cond */
+namespace detail {
 struct toolkit_info_cleanup {
   void operator()(cjit_toolkit_info_t* value) const noexcept { CJIT_FUNCTION(toolkit_info_cleanup)(value); }
 };
@@ -1123,6 +1165,10 @@ class toolkit_info : public detail::owned<cjit_toolkit_info_t, detail::toolkit_i
   }
   /** See ::cjit_toolkit_info_t::problem. */
   std::string_view problem() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.problem); }
+  /** See ::cjit_toolkit_info_t::headers_note. */
+  std::string_view headers_note() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.headers_note);
+  }
 };
 
 /** @cond */

@@ -1893,6 +1893,105 @@ cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, ui
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_recording_build_async(cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
+                                         const cjit_repeat_options_t* options, const cjit_job_options_t* job_options,
+                                         cjit_job_t** job, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_recording_build_async)>("cjit_recording_build_async");
+  return checked("cjit_recording_build_async", next(context, recording, index, options, job_options, job, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_recording_get_key(const cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
+                                     const cjit_repeat_options_t* options, cjit_cache_key_t* description,
+                                     cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_recording_get_key)>("cjit_recording_get_key");
+  return checked("cjit_recording_get_key", next(context, recording, index, options, description, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_recording_read(const char* path, cjit_recording_t* recording, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_recording_read)>("cjit_recording_read");
+  return checked("cjit_recording_read", next(path, recording, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_signature_sign_file(const char* path, const cjit_signature_options_t* options,
                                        cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_signature_sign_file)>("cjit_signature_sign_file");

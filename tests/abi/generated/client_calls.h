@@ -2680,6 +2680,121 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_recording_t* const recording = guarded(sizeof(cjit_recording_t));
+    cjit_repeat_options_t* const options = guarded(sizeof(cjit_repeat_options_t));
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_recording_build_async(values->context, recording, 0, options, job_options, &job, &error);
+    check_status("cjit_recording_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_recording_t* const recording = guarded(sizeof(cjit_recording_t));
+    cjit_recording_cleanup(recording);
+  }
+  {
+    cjit_recording_t* const recording = guarded(sizeof(cjit_recording_t));
+    cjit_repeat_options_t* const options = guarded(sizeof(cjit_repeat_options_t));
+    cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_recording_get_key(values->context, recording, 0, options, description, &error);
+    check_status("cjit_recording_get_key", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_key_cleanup(description);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_recording_t* const recording = guarded(sizeof(cjit_recording_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,  CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+        CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_recording_read("", recording, &error);
+    check_status("cjit_recording_read", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_recording_cleanup(recording);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_signature_t* const signature = guarded(sizeof(cjit_signature_t));
     cjit_signature_cleanup(signature);
   }

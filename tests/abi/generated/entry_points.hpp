@@ -170,6 +170,10 @@
   X(cjit_prepared_plan_retain, "prepared", "retained", "error") \
   X(cjit_prepared_plan_run, "prepared", "stream", "value", "error") \
   X(cjit_prepared_plan_set_argument, "prepared", "index", "kind", "value", "size", "error") \
+  X(cjit_recording_build_async, "context", "recording", "index", "options", "job_options", "job", "error") \
+  X(cjit_recording_cleanup, "recording") \
+  X(cjit_recording_get_key, "context", "recording", "index", "options", "description", "error") \
+  X(cjit_recording_read, "path", "recording", "error") \
   X(cjit_signature_cleanup, "signature") \
   X(cjit_signature_sign_file, "path", "options", "error") \
   X(cjit_signature_verify_file, "path", "trusted_keys", "trusted_key_count", "signature", "error") \
@@ -252,7 +256,10 @@
   X(cjit_plan_info_t) \
   X(cjit_policy_entry_t) \
   X(cjit_ptxas_report_t) \
+  X(cjit_recorded_request_t) \
+  X(cjit_recording_t) \
   X(cjit_remote_info_t) \
+  X(cjit_repeat_options_t) \
   X(cjit_resource_limits_t) \
   X(cjit_section_info_t) \
   X(cjit_signature_options_t) \
@@ -389,6 +396,7 @@
   X(cjit_link_input_t, reserved0) \
   X(cjit_nvvm_build_options_t, reserved0) \
   X(cjit_nvvm_input_t, reserved0) \
+  X(cjit_repeat_options_t, reserved0) \
   X(cjit_tensor_map_options_t, reserved0) \
   X(cjit_tune_options_t, reserved0)
 // clang-format on

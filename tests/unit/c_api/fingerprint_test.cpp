@@ -6,56 +6,18 @@
 
 #include "support/field_changes.hpp"
 #include "support/owned.hpp"
+#include "support/sample_options.hpp"
 
 namespace cjit {
 namespace {
 
+using test::SampleOptions;
 using test::sized;
-
-cjit_status_t pass_callback(void*, cjit_image_pass_call_t*) { return CJIT_SUCCESS; }
-
-const char* const kTexts[] = {"a"};
-
-// Options of a family with an element in every list, and without fields that prevent a fingerprint.
-struct Sample {
-  Sample() {
-    pass.name = "test.pass";
-    pass.callback = &pass_callback;
-    link_input.data = nvvm_input.data = "a";
-    link_input.size = nvvm_input.size = 1;
-  }
-  template <typename Options>
-  Options options() {
-    auto options = sized<Options>();
-    options.image_passes = passes;
-    options.image_pass_count = 1;
-    if constexpr (std::is_same_v<Options, cjit_kernel_build_options_t>) {
-      options.source = "a";
-      options.source_size = 1;
-      options.name_expressions = options.header_names = options.header_sources = kTexts;
-      options.name_count = options.header_count = 1;
-    } else if constexpr (std::is_same_v<Options, cjit_link_build_options_t>) {
-      options.inputs = link_inputs;
-      options.input_count = 1;
-    } else {
-      options.inputs = nvvm_inputs;
-      options.input_count = 1;
-    }
-    return options;
-  }
-
-  cjit_image_pass_t pass = sized<cjit_image_pass_t>();
-  cjit_link_input_t link_input = sized<cjit_link_input_t>();
-  cjit_nvvm_input_t nvvm_input = sized<cjit_nvvm_input_t>();
-  const cjit_image_pass_t* passes[1] = {&pass};
-  const cjit_link_input_t* link_inputs[1] = {&link_input};
-  const cjit_nvvm_input_t* nvvm_inputs[1] = {&nvvm_input};
-};
 
 template <typename Options>
 class Fingerprints : public testing::Test {
  protected:
-  Sample sample_;
+  SampleOptions sample_;
   Options base_ = sample_.options<Options>();
 };
 
@@ -85,7 +47,7 @@ TYPED_TEST(Fingerprints, EachFieldCountsOrIsNamed) {
 }
 
 TYPED_TEST(Fingerprints, EqualOptionsElsewhereInMemoryHaveTheSame) {
-  Sample other;
+  SampleOptions other;
   EXPECT_TRUE(fingerprint_of(this->base_) == fingerprint_of(other.options<TypeParam>()));
 }
 
@@ -104,7 +66,7 @@ TEST(FingerprintOfKernels, TheSourceIsComparedAndNotCopied) {
 }
 
 TEST(FingerprintOfKernels, APassOfAnOlderCallerIsThatOfANewerOneWithZeros) {
-  Sample sample;
+  SampleOptions sample;
   const auto options = sample.options<cjit_kernel_build_options_t>();
   const auto newer = fingerprint_of(options);
   struct Future {

@@ -961,6 +961,29 @@ func PreparedPlanSetArgument(prepared *PreparedPlan, index uint64, kind uint32, 
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// RecordingBuildAsync calls cjit_recording_build_async.
+func RecordingBuildAsync(context *Context, recording *Recording, index uint64, options *RepeatOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_recording_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_recording_t)(unsafe.Pointer(recording)), C.uint64_t(index), (*C.cjit_repeat_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// RecordingCleanup calls cjit_recording_cleanup.
+func RecordingCleanup(recording *Recording) {
+	C.cjit_go_recording_cleanup((*C.cjit_recording_t)(unsafe.Pointer(recording)))
+}
+
+// RecordingGetKey calls cjit_recording_get_key.
+func RecordingGetKey(context *Context, recording *Recording, index uint64, options *RepeatOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_recording_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_recording_t)(unsafe.Pointer(recording)), C.uint64_t(index), (*C.cjit_repeat_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// RecordingRead calls cjit_recording_read.
+func RecordingRead(path *byte, recording *Recording) Outcome {
+	became := C.cjit_go_recording_read((*C.char)(unsafe.Pointer(path)), (*C.cjit_recording_t)(unsafe.Pointer(recording)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // SignatureCleanup calls cjit_signature_cleanup.
 func SignatureCleanup(signature *Signature) {
 	C.cjit_go_signature_cleanup((*C.cjit_signature_t)(unsafe.Pointer(signature)))

@@ -141,7 +141,10 @@ typedef struct cjit_plan_arguments cjit_plan_arguments_t;
 typedef struct cjit_plan_info cjit_plan_info_t;
 typedef struct cjit_policy_entry cjit_policy_entry_t;
 typedef struct cjit_ptxas_report cjit_ptxas_report_t;
+typedef struct cjit_recorded_request cjit_recorded_request_t;
+typedef struct cjit_recording cjit_recording_t;
 typedef struct cjit_remote_info cjit_remote_info_t;
+typedef struct cjit_repeat_options cjit_repeat_options_t;
 typedef struct cjit_resource_limits cjit_resource_limits_t;
 typedef struct cjit_section_info cjit_section_info_t;
 typedef struct cjit_signature_options cjit_signature_options_t;
@@ -564,8 +567,9 @@ struct cjit_context_options {
   uint32_t reserved2;
   const char* const* immutable_dirs;
   uint64_t immutable_dir_count;
+  const char* record_file;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 280, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 288, "cjit_context_options_t");
 struct cjit_dependency {
   uint64_t struct_size;
   const char* path;
@@ -1118,6 +1122,24 @@ struct cjit_ptxas_report {
   const cjit_kernel_resources_t* resources;
 };
 _Static_assert(sizeof(cjit_ptxas_report_t) == 32, "cjit_ptxas_report_t");
+struct cjit_recorded_request {
+  uint64_t struct_size;
+  const char* key;
+  const char* note;
+  const char* name;
+  const char* arch;
+  cjit_family_t family;
+  uint32_t can_repeat;
+};
+_Static_assert(sizeof(cjit_recorded_request_t) == 48, "cjit_recorded_request_t");
+struct cjit_recording {
+  uint64_t struct_size;
+  void* owner;
+  const cjit_recorded_request_t* const* requests;
+  uint64_t request_count;
+  uint64_t damaged_count;
+};
+_Static_assert(sizeof(cjit_recording_t) == 40, "cjit_recording_t");
 struct cjit_remote_info {
   uint64_t struct_size;
   const char* url;
@@ -1136,6 +1158,13 @@ struct cjit_remote_info {
   uint64_t slowest_lookup_nanoseconds;
 };
 _Static_assert(sizeof(cjit_remote_info_t) == 112, "cjit_remote_info_t");
+struct cjit_repeat_options {
+  uint64_t struct_size;
+  const char* arch;
+  cjit_cache_mode_t cache_mode;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_repeat_options_t) == 24, "cjit_repeat_options_t");
 struct cjit_resource_limits {
   uint64_t struct_size;
   uint64_t max_static_shared_memory;
@@ -1199,8 +1228,9 @@ struct cjit_toolkit_info {
   const cjit_component_info_t* const* components;
   uint64_t component_count;
   const char* problem;
+  const char* headers_note;
 };
-_Static_assert(sizeof(cjit_toolkit_info_t) == 40, "cjit_toolkit_info_t");
+_Static_assert(sizeof(cjit_toolkit_info_t) == 48, "cjit_toolkit_info_t");
 struct cjit_tune_check {
   uint64_t struct_size;
   const char* numbers;
@@ -1545,6 +1575,14 @@ typedef struct cjit_loader {
                                      cjit_error_t** error);
   cjit_status_t (*prepared_plan_set_argument)(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
                                               const void* value, uint64_t size, cjit_error_t** error);
+  cjit_status_t (*recording_build_async)(cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
+                                         const cjit_repeat_options_t* options, const cjit_job_options_t* job_options,
+                                         cjit_job_t** job, cjit_error_t** error);
+  void (*recording_cleanup)(cjit_recording_t* recording);
+  cjit_status_t (*recording_get_key)(const cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
+                                     const cjit_repeat_options_t* options, cjit_cache_key_t* description,
+                                     cjit_error_t** error);
+  cjit_status_t (*recording_read)(const char* path, cjit_recording_t* recording, cjit_error_t** error);
   void (*signature_cleanup)(cjit_signature_t* signature);
   cjit_status_t (*signature_sign_file)(const char* path, const cjit_signature_options_t* options, cjit_error_t** error);
   cjit_status_t (*signature_verify_file)(const char* path, const char* const* trusted_keys, uint64_t trusted_key_count,
@@ -1833,6 +1871,10 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_prepared_plan_retain", offsetof(cjit_loader_t, prepared_plan_retain)},
       {"cjit_prepared_plan_run", offsetof(cjit_loader_t, prepared_plan_run)},
       {"cjit_prepared_plan_set_argument", offsetof(cjit_loader_t, prepared_plan_set_argument)},
+      {"cjit_recording_build_async", offsetof(cjit_loader_t, recording_build_async)},
+      {"cjit_recording_cleanup", offsetof(cjit_loader_t, recording_cleanup)},
+      {"cjit_recording_get_key", offsetof(cjit_loader_t, recording_get_key)},
+      {"cjit_recording_read", offsetof(cjit_loader_t, recording_read)},
       {"cjit_signature_cleanup", offsetof(cjit_loader_t, signature_cleanup)},
       {"cjit_signature_sign_file", offsetof(cjit_loader_t, signature_sign_file)},
       {"cjit_signature_verify_file", offsetof(cjit_loader_t, signature_verify_file)},

@@ -1042,6 +1042,35 @@ static inline cjit_go_outcome_t cjit_go_prepared_plan_set_argument(cjit_prepared
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_recording_build_async(cjit_context_t* context,
+                                                              const cjit_recording_t* recording, uint64_t index,
+                                                              const cjit_repeat_options_t* options,
+                                                              const cjit_job_options_t* job_options, cjit_job_t** job) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status =
+      cjit_go_table.recording_build_async(context, recording, index, options, job_options, job, &became.error);
+  return became;
+}
+
+static inline void cjit_go_recording_cleanup(cjit_recording_t* recording) {
+  cjit_go_table.recording_cleanup(recording);
+}
+
+static inline cjit_go_outcome_t cjit_go_recording_get_key(const cjit_context_t* context,
+                                                          const cjit_recording_t* recording, uint64_t index,
+                                                          const cjit_repeat_options_t* options,
+                                                          cjit_cache_key_t* description) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.recording_get_key(context, recording, index, options, description, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_recording_read(const char* path, cjit_recording_t* recording) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.recording_read(path, recording, &became.error);
+  return became;
+}
+
 static inline void cjit_go_signature_cleanup(cjit_signature_t* signature) {
   cjit_go_table.signature_cleanup(signature);
 }

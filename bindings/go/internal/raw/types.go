@@ -429,6 +429,7 @@ type ContextOptions struct {
 	Reserved2              uint32
 	ImmutableDirs          **byte
 	ImmutableDirCount      uint64
+	RecordFile             *byte
 }
 
 // Dependency is cjit_dependency_t.
@@ -1017,6 +1018,26 @@ type PtxasReport struct {
 	Resources  *KernelResources
 }
 
+// RecordedRequest is cjit_recorded_request_t.
+type RecordedRequest struct {
+	StructSize uint64
+	Key        *byte
+	Note       *byte
+	Name       *byte
+	Arch       *byte
+	Family     uint32
+	CanRepeat  uint32
+}
+
+// Recording is cjit_recording_t.
+type Recording struct {
+	StructSize   uint64
+	Owner        unsafe.Pointer
+	Requests     **RecordedRequest
+	RequestCount uint64
+	DamagedCount uint64
+}
+
 // RemoteInfo is cjit_remote_info_t.
 type RemoteInfo struct {
 	StructSize               uint64
@@ -1034,6 +1055,14 @@ type RemoteInfo struct {
 	SentBytes                uint64
 	LookupNanoseconds        uint64
 	SlowestLookupNanoseconds uint64
+}
+
+// RepeatOptions is cjit_repeat_options_t.
+type RepeatOptions struct {
+	StructSize uint64
+	Arch       *byte
+	CacheMode  uint32
+	Reserved0  uint32
 }
 
 // ResourceLimits is cjit_resource_limits_t.
@@ -1105,6 +1134,7 @@ type ToolkitInfo struct {
 	Components     **ComponentInfo
 	ComponentCount uint64
 	Problem        *byte
+	HeadersNote    *byte
 }
 
 // TuneCheck is cjit_tune_check_t.

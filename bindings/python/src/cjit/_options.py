@@ -481,6 +481,9 @@ class ContextOptions(Request):
         "such as an installed library of headers: a file in them is looked at once in this context,\n"
         'and read once on this machine (docs/cache.md, "Directories that do not change"). Keys are\n'
         "the same with and without. A directory may be missing. ``None``: ``CJIT_IMMUTABLE_DIRS``."})
+    record_file: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        "File to which each new request is appended, to build it ahead of later runs\n"
+        "(docs/recording.md). It may be shared by processes. ``None``: ``CJIT_RECORD``, else none."})
 
 
 class ContextFields(TypedDict, total=False):
@@ -517,6 +520,7 @@ class ContextFields(TypedDict, total=False):
     header_check: Union[HeaderCheck, str, int]
     loaded_kernel_limit: SupportsIndex
     immutable_dirs: Optional[Sequence[Text]]
+    record_file: Optional[Text]
 
 
 @documented
@@ -983,6 +987,19 @@ class LinkFields(TypedDict, total=False):
     resource_limits: Optional["options.ResourceLimits"]
     image_passes: Sequence["options.ImagePass"]
     relocatable: Toggle
+
+
+@documented
+@dataclasses.dataclass(frozen=True)
+class RepeatOptions(Request):
+    """What a repeated request changes."""
+
+    STRUCT = _raw.cjit_repeat_options_t
+
+    arch: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        "As ``KernelOptions.arch``. ``None``: ``RecordedRequest.arch``."})
+    cache_mode: Union[CacheMode, str, int] = dataclasses.field(default=CacheMode.DEFAULT, metadata={"doc":
+        "As ``KernelOptions.cache_mode``."})
 
 
 @documented

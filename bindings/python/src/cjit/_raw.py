@@ -1710,6 +1710,7 @@ class cjit_context_options_t(ctypes.Structure):
         ("reserved2", ctypes.c_uint32),
         ("immutable_dirs", ctypes.POINTER(ctypes.c_char_p)),
         ("immutable_dir_count", ctypes.c_uint64),
+        ("record_file", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1755,6 +1756,7 @@ class cjit_context_options_t(ctypes.Structure):
         "reserved2": "uint32_t",
         "immutable_dirs": "const char *const *",
         "immutable_dir_count": "uint64_t",
+        "record_file": "const char *",
     }
     counts = {
         "cache_layers": "cache_layer_count",
@@ -2615,6 +2617,62 @@ class cjit_policy_entry_t(ctypes.Structure):
 
 
 
+class cjit_recorded_request_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("key", ctypes.c_char_p),
+        ("note", ctypes.c_char_p),
+        ("name", ctypes.c_char_p),
+        ("arch", ctypes.c_char_p),
+        ("family", ctypes.c_uint32),
+        ("can_repeat", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "key": "const char *",
+        "note": "const char *",
+        "name": "const char *",
+        "arch": "const char *",
+        "family": "cjit_family_t",
+        "can_repeat": "uint32_t",
+    }
+
+
+
+class cjit_recording_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("owner", ctypes.c_void_p),
+        ("requests", ctypes.POINTER(ctypes.POINTER(cjit_recorded_request_t))),
+        ("request_count", ctypes.c_uint64),
+        ("damaged_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "owner": "void *",
+        "requests": "const cjit_recorded_request_t *const *",
+        "request_count": "uint64_t",
+        "damaged_count": "uint64_t",
+    }
+
+
+
+class cjit_repeat_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("arch", ctypes.c_char_p),
+        ("cache_mode", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "arch": "const char *",
+        "cache_mode": "cjit_cache_mode_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
 class cjit_signature_options_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2714,6 +2772,7 @@ class cjit_toolkit_info_t(ctypes.Structure):
         ("components", ctypes.POINTER(ctypes.POINTER(cjit_component_info_t))),
         ("component_count", ctypes.c_uint64),
         ("problem", ctypes.c_char_p),
+        ("headers_note", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -2721,6 +2780,7 @@ class cjit_toolkit_info_t(ctypes.Structure):
         "components": "const cjit_component_info_t *const *",
         "component_count": "uint64_t",
         "problem": "const char *",
+        "headers_note": "const char *",
     }
 
 
@@ -3528,6 +3588,25 @@ FUNCTIONS = {
         ctypes.c_uint64,
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_recording_build_async": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_recording_t),
+        ctypes.c_uint64,
+        ctypes.POINTER(cjit_repeat_options_t),
+        ctypes.POINTER(cjit_job_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_recording_cleanup": (None, (ctypes.POINTER(cjit_recording_t),)),
+    "cjit_recording_get_key": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_recording_t),
+        ctypes.c_uint64,
+        ctypes.POINTER(cjit_repeat_options_t),
+        ctypes.POINTER(cjit_cache_key_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_recording_read": (ctypes.c_uint32, (ctypes.c_char_p, ctypes.POINTER(cjit_recording_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_signature_cleanup": (None, (ctypes.POINTER(cjit_signature_t),)),
     "cjit_signature_sign_file": (ctypes.c_uint32, (ctypes.c_char_p, ctypes.POINTER(cjit_signature_options_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_signature_verify_file": (ctypes.c_uint32, (

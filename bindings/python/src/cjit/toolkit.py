@@ -42,6 +42,8 @@ class ToolkitInfo:
     components: Tuple[ComponentInfo, ...]
     #: A conflict between components, such as mixed CUDA major versions.
     problem: str
+    #: The directories with unpacked headers that lost or changed files.
+    headers_note: str
 
     def __getitem__(self, component: Union[Component, str]) -> ComponentInfo:
         """Return the record of a component: ``report["nvrtc"]``."""

@@ -1936,6 +1936,9 @@ pub struct cjit_context_options_t {
     pub immutable_dirs: *const *const c_char,
     /// `immutable_dir_count`.
     pub immutable_dir_count: u64,
+    /// File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It may be shared
+    /// by processes. NULL: `CJIT_RECORD`, else none.
+    pub record_file: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_context_options_t {}
@@ -3213,6 +3216,46 @@ pub struct cjit_ptxas_report_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_ptxas_report_t {}
 
+/// One recorded request. Written only by the library; valid as long as the recording. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_recorded_request_t {
+    /// Bytes of this record that the library wrote.
+    pub struct_size: u64,
+    /// As cjit_build_result_t::cache_key of the recorded build; "" if it had none.
+    pub key: *const c_char,
+    /// Why the request had no key, or why it cannot be repeated; "" without a reason.
+    pub note: *const c_char,
+    /// Name of the source.
+    pub name: *const c_char,
+    /// The architecture of the build, such as "sm_90"; never "native".
+    pub arch: *const c_char,
+    /// `family`.
+    pub family: cjit_family_t,
+    /// 1: the recording has the options of the request. 0: it cannot be repeated, as an image of another compiler.
+    pub can_repeat: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_recorded_request_t {}
+
+/// The requests of a file, each once, in the order in which they were recorded first. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_recording_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// Owns everything that this struct points to; NULL after cleanup.
+    pub owner: *mut c_void,
+    /// `requests`.
+    pub requests: *const *const cjit_recorded_request_t,
+    /// `request_count`.
+    pub request_count: u64,
+    /// Parts of the file that are damaged and were skipped, such as the last one of a process that was killed.
+    pub damaged_count: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_recording_t {}
+
 /// One remote cache since its context was created. Written only by the library; valid as long as the info. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -3250,6 +3293,22 @@ pub struct cjit_remote_info_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_remote_info_t {}
+
+/// What a repeated request changes. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_repeat_options_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// As cjit_kernel_build_options_t::arch. NULL: cjit_recorded_request_t::arch.
+    pub arch: *const c_char,
+    /// As cjit_kernel_build_options_t::cache_mode.
+    pub cache_mode: cjit_cache_mode_t,
+    /// `reserved0`.
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_repeat_options_t {}
 
 /// Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
 /// CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no
@@ -3416,6 +3475,9 @@ pub struct cjit_toolkit_info_t {
     pub component_count: u64,
     /// A conflict between components, such as different CUDA major versions; "" if there is none.
     pub problem: *const c_char,
+    /// The directories in the disk cache with headers that the library unpacked (of algorithms, and those inside NVRTC)
+    /// which lost files or whose files were changed, and what happens next; "" if there are none.
+    pub headers_note: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_toolkit_info_t {}
@@ -4846,6 +4908,45 @@ pub struct Functions {
     ///
     /// Returns as cjit_plan_prepare(). Since 0.7.
     pub prepared_plan_set_argument: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t, index: u64, kind: cjit_value_kind_t, value: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Build a recorded request in a job with one build. Thread-safe; the recording may be cleaned up before the job is
+    /// done.
+    ///
+    /// `recording`: from cjit_recording_read().
+    ///
+    /// `index`: from 0, less than `request_count`.
+    ///
+    /// `options`: NULL for all defaults.
+    ///
+    /// `job_options`: as for cjit_kernel_build_async().
+    ///
+    /// `job`: out; NULL on failure.
+    ///
+    /// Returns as cjit_kernel_build_async(), cjit_link_build_async() and cjit_nvvm_build_async(), and
+    /// CJIT_ERROR_INVALID_ARGUMENT (`index`, a recording that was cleaned up), CJIT_ERROR_UNSUPPORTED (the request
+    /// cannot be repeated), CJIT_ERROR_ARTIFACT_CORRUPT (its options are damaged), CJIT_ERROR_ARTIFACT_VERSION (a
+    /// newer version of cjit recorded an option that this one does not have). Since 0.7.
+    pub recording_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, recording: *const cjit_recording_t, index: u64, options: *const cjit_repeat_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Free everything that `recording` points to and set every field except `struct_size` to zero. Does nothing for NULL or
+    /// when called again. Since 0.7.
+    pub recording_cleanup: unsafe extern "C" fn(recording: *mut cjit_recording_t),
+    /// Get the key that a recorded request has now, with its fields, without building.
+    ///
+    /// `recording`:, index, options as for cjit_recording_build_async().
+    ///
+    /// `description`: out; as for cjit_kernel_build_get_key().
+    ///
+    /// Returns as cjit_kernel_build_get_key(), cjit_link_build_get_key() and cjit_nvvm_build_get_key(), and the further
+    /// errors of cjit_recording_build_async(). Since 0.7.
+    pub recording_get_key: unsafe extern "C" fn(context: *const cjit_context_t, recording: *const cjit_recording_t, index: u64, options: *const cjit_repeat_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Read a file that contexts recorded.
+    ///
+    /// `path`: the file.
+    ///
+    /// `recording`: out; the caller sets `struct_size`; clean up with cjit_recording_cleanup().
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_IO (the file cannot be read),
+    /// CJIT_ERROR_INVALID_ARGUMENT (it is not a recording). Since 0.7.
+    pub recording_read: unsafe extern "C" fn(path: *const c_char, recording: *mut cjit_recording_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `signature` points to and set every field except `struct_size` to zero. Does nothing for NULL or
     /// when called again. Since 0.7.
     pub signature_cleanup: unsafe extern "C" fn(signature: *mut cjit_signature_t),
@@ -4987,7 +5088,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 184] = [
+pub const FUNCTION_NAMES: [&str; 188] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -5152,6 +5253,10 @@ pub const FUNCTION_NAMES: [&str; 184] = [
     "cjit_prepared_plan_retain\0",
     "cjit_prepared_plan_run\0",
     "cjit_prepared_plan_set_argument\0",
+    "cjit_recording_build_async\0",
+    "cjit_recording_cleanup\0",
+    "cjit_recording_get_key\0",
+    "cjit_recording_read\0",
     "cjit_signature_cleanup\0",
     "cjit_signature_sign_file\0",
     "cjit_signature_verify_file\0",

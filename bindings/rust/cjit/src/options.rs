@@ -922,6 +922,13 @@ impl crate::ContextOptions {
         self.fields.immutable_dirs.add(&mut self.fields.texts, values);
         self
     }
+
+    /// File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It may be shared by
+    /// processes. Default: `CJIT_RECORD`, else none.
+    pub fn record_file(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.record_file = self.fields.texts.keep(value.as_ref());
+        self
+    }
 }
 
 /// The fields of [`ExternalOptions`](crate::ExternalOptions).
@@ -1697,6 +1704,50 @@ impl crate::LinkOptions<'_> {
     /// there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result has the names of all inputs.
     pub fn relocatable(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.relocatable = value.into().0;
+        self
+    }
+}
+
+/// The fields of [`RepeatOptions`](crate::RepeatOptions).
+#[derive(Clone)]
+pub(crate) struct RepeatOptionsFields {
+    pub(crate) raw: sys::cjit_repeat_options_t,
+    pub(crate) texts: Texts,
+}
+
+// SAFETY: the pointers point to memory that the struct owns and never changes.
+unsafe impl Send for RepeatOptionsFields {}
+unsafe impl Sync for RepeatOptionsFields {}
+
+impl Default for RepeatOptionsFields {
+    fn default() -> RepeatOptionsFields {
+        RepeatOptionsFields {
+            raw: Struct::new(),
+            texts: Default::default(),
+        }
+    }
+}
+
+impl RepeatOptionsFields {
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
+    #[inline]
+    pub(crate) fn lower(&self) -> Result<sys::cjit_repeat_options_t> {
+        self.texts.check()?;
+        let raw = self.raw;
+        Ok(raw)
+    }
+}
+
+impl crate::RepeatOptions {
+    /// As `KernelOptions::arch`. Default: `RecordedRequest::arch`.
+    pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.arch = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// As `KernelOptions::cache_mode`.
+    pub fn cache_mode(mut self, value: crate::CacheMode) -> Self {
+        self.fields.raw.cache_mode = value.0;
         self
     }
 }

@@ -39,6 +39,8 @@ record! {
     ToolkitInfo from cjit_toolkit_info_t {
         /// A problem between components, such as mixed CUDA major versions; empty if there is none.
         problem: String,
+        /// The directories with unpacked headers that lost or changed files; empty if there are none.
+        headers_note: String,
     } computed(raw) {
         /// One record per component.
         components: Vec<ComponentInfo> = records(raw.components, raw.component_count, ComponentInfo::from_record),

@@ -152,6 +152,7 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
         "header_check" => options.header_check(cjit::HeaderCheck(number_of(value, |number| cjit::HeaderCheck(number).c_name())?)),
         "loaded_kernel_limit" => options.loaded_kernel_limit(number(value)?),
         "immutable_dirs" => options.immutable_dirs(texts(value)),
+        "record_file" => options.record_file(value.text()),
         _ => return Err(format!("{key} is not a field of cjit_context_options_t").into()),
     })
 }
@@ -263,6 +264,14 @@ pub fn link_options<'a>(options: cjit::LinkOptions<'a>, key: &str, value: &Json)
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
         "relocatable" => options.relocatable(switch(value)?),
         _ => return Err(format!("{key} is not a field of cjit_link_build_options_t").into()),
+    })
+}
+
+pub fn repeat_options(options: cjit::RepeatOptions, key: &str, value: &Json) -> Work<cjit::RepeatOptions> {
+    Ok(match key {
+        "arch" => options.arch(value.text()),
+        "cache_mode" => options.cache_mode(cjit::CacheMode(number_of(value, |number| cjit::CacheMode(number).c_name())?)),
+        _ => return Err(format!("{key} is not a field of cjit_repeat_options_t").into()),
     })
 }
 

@@ -1,0 +1,130 @@
+#include "pipeline/request_recorder.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "base/bytes.hpp"
+#include "base/descriptor.hpp"
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "base/file_write.hpp"
+#include "base/hash.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// The file is a sequence of parts, each with one request: this mark, the size of the rest and its XXH3 (64 bits each),
+// and the fields. A process that is killed leaves an incomplete part, which the next one follows.
+constexpr std::string_view kMark = "cjitrec1";
+constexpr std::size_t kHead = kMark.size() + 2 * sizeof(std::uint64_t);
+
+// Equal for equal requests.
+std::string identity_of(const RecordedRequest& request) {
+  if (!request.key.empty()) return request.key;
+  return xxh3_128(as_bytes(concat(request.name, '\n', request.arch, '\n', request.options))).hex();
+}
+
+std::string encode(const RecordedRequest& request) {
+  ByteWriter fields;
+  for (const std::string* text : {&request.key, &request.note, &request.name, &request.arch}) fields.string(*text);
+  fields.integer(std::uint32_t{request.family});
+  fields.string(request.options);
+  ByteWriter part;
+  part.raw(as_bytes(kMark));
+  part.integer(std::uint64_t{fields.size()});
+  part.integer(xxh3_64(fields.bytes()));
+  part.raw(fields.bytes());
+  return std::string(as_text(part.bytes()));
+}
+
+std::optional<RecordedRequest> decode(ByteSpan fields) {
+  ByteReader in(fields);
+  RecordedRequest request;
+  for (std::string* text : {&request.key, &request.note, &request.name, &request.arch}) *text = in.string();
+  request.family = in.integer<std::uint32_t>();
+  request.options = in.string();
+  if (!in.ok() || !in.at_end()) return std::nullopt;
+  return request;
+}
+
+// The part at the beginning of `bytes`, and its size.
+std::optional<std::pair<RecordedRequest, std::size_t>> part_at(ByteSpan bytes) {
+  ByteReader in(bytes);
+  if (as_text(in.raw(kMark.size())) != kMark) return std::nullopt;
+  const auto size = in.integer<std::uint64_t>();
+  const auto checksum = in.integer<std::uint64_t>();
+  const ByteSpan fields = in.raw(size);
+  if (!in.ok() || xxh3_64(fields) != checksum) return std::nullopt;
+  auto request = decode(fields);
+  if (!request) return std::nullopt;
+  return std::pair(*std::move(request), kHead + static_cast<std::size_t>(size));
+}
+
+}  // namespace
+
+Recording read_recording(const std::string& path) {
+  const Buffer file = read_file(path, CJIT_STAGE_ARTIFACT);
+  if (!as_text(file.bytes()).starts_with(kMark) && file.size() != 0)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_ARTIFACT,
+                concat(path, " is not a recording: it does not begin with '", kMark,
+                       "'; pass a file that CJIT_RECORD or 'record_file' wrote"));
+  Recording recording;
+  std::unordered_set<std::string> known;
+  for (ByteSpan rest = file.bytes(); !rest.empty();) {
+    if (auto part = part_at(rest)) {
+      rest = rest.subspan(part->second);
+      if (known.insert(identity_of(part->first)).second) recording.requests.push_back(std::move(part->first));
+      continue;
+    }
+    ++recording.damaged_count;
+    const std::size_t next = as_text(rest).find(kMark, 1);
+    rest = next == std::string_view::npos ? ByteSpan() : rest.subspan(next);
+  }
+  return recording;
+}
+
+bool RequestRecorder::has(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  read_known();
+  return has_failed_ || (known_ && known_->contains(key));
+}
+
+void RequestRecorder::add(const RecordedRequest& request) {
+  const std::lock_guard lock(mutex_);
+  read_known();
+  if (has_failed_ || !known_->insert(identity_of(request)).second) return;
+  try {
+    append(encode(request));
+  } catch (const Error& error) {
+    has_failed_ = true;
+    log_.write(CJIT_LOG_LEVEL_WARNING, concat("requests are not recorded: ", error.what()));
+  }
+}
+
+void RequestRecorder::read_known() {
+  if (known_) return;
+  known_.emplace();
+  if (::access(path_.c_str(), F_OK) != 0) return;
+  try {
+    for (const RecordedRequest& request : read_recording(path_).requests) known_->insert(identity_of(request));
+  } catch (const Error& error) {
+    has_failed_ = true;
+    log_.write(CJIT_LOG_LEVEL_WARNING, concat("requests are not recorded: ", error.what()));
+  }
+}
+
+// The lock keeps parts whole also where appending is not atomic, as on NFS.
+void RequestRecorder::append(const std::string& part) {
+  const FileDescriptor file(::open(path_.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666));
+  if (!file) throw os_error(concat("open ", path_), errno, CJIT_STAGE_ARTIFACT);
+  static_cast<void>(retry_interrupted([&] { return ::flock(file.get(), LOCK_EX); }));
+  if (const int problem = write_all(file.get(), as_bytes(part)); problem != 0)
+    throw os_error(concat("write ", path_), problem, CJIT_STAGE_ARTIFACT);
+}
+
+}  // namespace cjit
