@@ -21,8 +21,6 @@ std::string write_recorded(const cjit_external_build_options_t&, std::string& pr
 
 # Images of other compilers cannot be made again from their options.
 RECORDED = tuple(name for name in inputs.BUILDS if name != "cjit_external_build_options_t")
-# Paths of files and directories. A recording has absolute ones, because it is read in other directories.
-PATHS = ("source_name", "include_dirs", "path", "libdevice_path")
 ENTRY = """\
 std::string write_recorded(const {name}& options, std::string& problem) {{
   OptionsWriter to(problem);
@@ -46,14 +44,10 @@ def recorded_options(description, notice):
 
 def _functions(description, name):
     kept = [f for f in inputs.fields(description, name) if f.kind != "reserved" and f.name not in inputs.NOT_BUILT]
-    writes = "".join(f"  to.{_written(f)}({_arguments(f, 'from')});\n" for f in kept)
+    writes = "".join(f"  to.{_kind(f)}({_arguments(f, 'from')});\n" for f in kept)
     reads = "".join(f"  from.{_kind(f)}({_arguments(f, 'to')});\n" for f in kept)
     return (f"static void write(OptionsWriter& to, const {name}& from) {{\n  to.begin({len(kept)});\n{writes}}}\n"
             f"static void read(OptionsReader& from, {name}& to) {{\n  from.begin();\n{reads}  from.end();\n}}\n")
-
-
-def _written(field):
-    return {"text": "path", "texts": "paths"}[field.kind] if field.name in PATHS else _kind(field)
 
 
 def _kind(field):

@@ -999,16 +999,16 @@ func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
 	return e
 }
 
-// RepeatOptions: What a repeated request changes.
-type RepeatOptions struct {
+// RecordingOptions: What a repeated request changes.
+type RecordingOptions struct {
 	// Arch: As KernelOptions.Arch. "": RecordedRequest.Arch.
 	Arch string
 	// CacheMode: As KernelOptions.CacheMode.
 	CacheMode CacheMode
 }
 
-func (o *RepeatOptions) encode(a *arena) *raw.RepeatOptions {
-	e := record[raw.RepeatOptions](a)
+func (o *RecordingOptions) encode(a *arena) *raw.RecordingBuildOptions {
+	e := record[raw.RecordingBuildOptions](a)
 	if o == nil {
 		return e
 	}

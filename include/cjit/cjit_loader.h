@@ -292,11 +292,11 @@ typedef struct cjit_loader {
   cjit_status_t (*prepared_plan_set_argument)(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
                                               const void* value, uint64_t size, cjit_error_t** error);
   cjit_status_t (*recording_build_async)(cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
-                                         const cjit_repeat_options_t* options, const cjit_job_options_t* job_options,
-                                         cjit_job_t** job, cjit_error_t** error);
+                                         const cjit_recording_build_options_t* options,
+                                         const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
   void (*recording_cleanup)(cjit_recording_t* recording);
   cjit_status_t (*recording_get_key)(const cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
-                                     const cjit_repeat_options_t* options, cjit_cache_key_t* description,
+                                     const cjit_recording_build_options_t* options, cjit_cache_key_t* description,
                                      cjit_error_t** error);
   cjit_status_t (*recording_read)(const char* path, cjit_recording_t* recording, cjit_error_t** error);
   void (*signature_cleanup)(cjit_signature_t* signature);

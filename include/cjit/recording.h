@@ -27,6 +27,11 @@ typedef struct cjit_recorded_request {
   const char* name;
   /** The architecture of the build, such as "sm_90"; never "native". */
   const char* arch;
+  /**
+   * The working directory of the process. Relative paths of the request were relative to it. When the request is
+   * repeated, they are relative to the working directory then.
+   */
+  const char* folder;
   cjit_family_t family;
   /** 1: the recording has the options of the request. 0: it cannot be repeated, as an image of another compiler. */
   uint32_t can_repeat;
@@ -44,14 +49,14 @@ typedef struct cjit_recording {
 } cjit_recording_t;
 
 /** What a repeated request changes. Since 0.7. */
-typedef struct cjit_repeat_options {
+typedef struct cjit_recording_build_options {
   uint64_t struct_size;
   /** As ::cjit_kernel_build_options_t::arch. NULL: ::cjit_recorded_request_t::arch. */
   const char* arch;
   /** As ::cjit_kernel_build_options_t::cache_mode. */
   cjit_cache_mode_t cache_mode;
   uint32_t reserved0;
-} cjit_repeat_options_t;
+} cjit_recording_build_options_t;
 
 /**
  * Read a file that contexts recorded.
@@ -82,7 +87,7 @@ CJIT_API void cjit_recording_cleanup(cjit_recording_t* recording);
  *         newer version of cjit recorded an option that this one does not have). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_recording_build_async(cjit_context_t* context, const cjit_recording_t* recording,
-                                                  uint64_t index, const cjit_repeat_options_t* options,
+                                                  uint64_t index, const cjit_recording_build_options_t* options,
                                                   const cjit_job_options_t* job_options, cjit_job_t** job,
                                                   cjit_error_t** error);
 
@@ -94,7 +99,7 @@ CJIT_API cjit_status_t cjit_recording_build_async(cjit_context_t* context, const
  * errors of cjit_recording_build_async(). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_recording_get_key(const cjit_context_t* context, const cjit_recording_t* recording,
-                                              uint64_t index, const cjit_repeat_options_t* options,
+                                              uint64_t index, const cjit_recording_build_options_t* options,
                                               cjit_cache_key_t* description, cjit_error_t** error);
 
 #ifdef __cplusplus

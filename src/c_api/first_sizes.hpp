@@ -245,7 +245,11 @@ struct FirstSize<cjit_ptxas_report_t> {
 };
 template <>
 struct FirstSize<cjit_recorded_request_t> {
-  static constexpr std::uint64_t value = 48;
+  static constexpr std::uint64_t value = 56;
+};
+template <>
+struct FirstSize<cjit_recording_build_options_t> {
+  static constexpr std::uint64_t value = 24;
 };
 template <>
 struct FirstSize<cjit_recording_t> {
@@ -254,10 +258,6 @@ struct FirstSize<cjit_recording_t> {
 template <>
 struct FirstSize<cjit_remote_info_t> {
   static constexpr std::uint64_t value = 112;
-};
-template <>
-struct FirstSize<cjit_repeat_options_t> {
-  static constexpr std::uint64_t value = 24;
 };
 template <>
 struct FirstSize<cjit_resource_limits_t> {

@@ -183,8 +183,8 @@ struct InputChecks<cjit_link_build_options_t> {
 };
 
 template <>
-struct InputChecks<cjit_repeat_options_t> {
-  static void check(const cjit_repeat_options_t& of, const char* name) {
+struct InputChecks<cjit_recording_build_options_t> {
+  static void check(const cjit_recording_build_options_t& of, const char* name) {
     require_zero(of.reserved0, "reserved0", name);
   }
 };

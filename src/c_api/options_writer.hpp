@@ -3,7 +3,6 @@
 #pragma once
 
 #include <bit>
-#include <filesystem>
 #include <string>
 #include <type_traits>
 
@@ -29,20 +28,12 @@ class OptionsWriter {
   void text(const char* text) {
     if (begin_field(text != nullptr)) to_.string(text);
   }
-  void path(const char* text) {
-    const bool is_relative = text != nullptr && *text != '\0' && *text != '/';
-    this->text(is_relative ? std::filesystem::absolute(text).c_str() : text);
-  }
   void bytes(const void* data, std::uint64_t size) {
     if (begin_field(data != nullptr)) to_.string({static_cast<const char*>(data), size});
   }
   void texts(const char* const* all, std::uint64_t count) {
     if (!begin_array(all, count)) return;
     for (std::uint64_t i = 0; i < count; ++i) text(all[i]);
-  }
-  void paths(const char* const* all, std::uint64_t count) {
-    if (!begin_array(all, count)) return;
-    for (std::uint64_t i = 0; i < count; ++i) path(all[i]);
   }
   template <typename Number>
   void numbers(const Number* all, std::uint64_t count) {

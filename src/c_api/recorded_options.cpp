@@ -25,12 +25,12 @@ static void read(OptionsReader& from, cjit_image_pass_t& to) {
 static void write(OptionsWriter& to, const cjit_kernel_build_options_t& from) {
   to.begin(43);
   to.bytes(from.source, from.source_size);
-  to.path(from.source_name);
+  to.text(from.source_name);
   to.texts(from.name_expressions, from.name_count);
   to.text(from.arch);
   to.texts(from.header_names, from.header_count);
   to.texts(from.header_sources, from.header_count);
-  to.paths(from.include_dirs, from.include_dir_count);
+  to.texts(from.include_dirs, from.include_dir_count);
   to.texts(from.defines, from.define_count);
   to.texts(from.undefines, from.undefine_count);
   to.texts(from.pre_includes, from.pre_include_count);
@@ -120,7 +120,7 @@ static void write(OptionsWriter& to, const cjit_nvvm_input_t& from) {
   to.begin(4);
   to.text(from.name);
   to.bytes(from.data, from.size);
-  to.path(from.path);
+  to.text(from.path);
   to.number(from.lazy);
 }
 static void read(OptionsReader& from, cjit_nvvm_input_t& to) {
@@ -137,7 +137,7 @@ static void write(OptionsWriter& to, const cjit_nvvm_build_options_t& from) {
   to.structures(from.inputs, from.input_count);
   to.text(from.arch);
   to.texts(from.raw_options, from.raw_option_count);
-  to.path(from.libdevice_path);
+  to.text(from.libdevice_path);
   to.bytes(from.policy, from.policy_size);
   to.number(from.image_kind);
   to.number(from.optimization);
@@ -174,7 +174,7 @@ static void write(OptionsWriter& to, const cjit_link_input_t& from) {
   to.begin(7);
   to.text(from.name);
   to.bytes(from.data, from.size);
-  to.path(from.path);
+  to.text(from.path);
   to.structure(from.result);
   to.structure(from.kernel);
   to.number(from.kind);

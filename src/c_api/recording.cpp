@@ -35,6 +35,7 @@ class RecordingOwner {
                         .note = request.note.c_str(),
                         .name = request.name.c_str(),
                         .arch = request.arch.c_str(),
+                        .folder = request.folder.c_str(),
                         .family = request.family,
                         .can_repeat = !request.options.empty()});
     pointers_.push_back(&records_.back());
@@ -58,11 +59,11 @@ const RecordedRequest& recorded_request(const cjit_recording_t* recording, std::
 // it returns a status and sets `error`.
 template <typename Use>
 cjit_status_t repeat(cjit_error_t** error, const cjit_recording_t* recording, std::uint64_t index,
-                     const cjit_repeat_options_t* caller, const Use& use) {
+                     const cjit_recording_build_options_t* caller, const Use& use) {
   cjit_status_t status = CJIT_SUCCESS;
   const cjit_status_t read = guard(error, [&] {
     const RecordedRequest& request = recorded_request(recording, index);
-    cjit_repeat_options_t changes{};
+    cjit_recording_build_options_t changes{};
     if (caller != nullptr) changes = read_struct(caller, "options");
     const auto with = [&](auto options) {
       KeptOptions kept;
@@ -138,8 +139,9 @@ cjit_status_t cjit_recording_read(const char* path, cjit_recording_t* recording,
 void cjit_recording_cleanup(cjit_recording_t* recording) { cjit::cleanup_struct<cjit::RecordingOwner>(recording); }
 
 cjit_status_t cjit_recording_build_async(cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
-                                         const cjit_repeat_options_t* options, const cjit_job_options_t* job_options,
-                                         cjit_job_t** job, cjit_error_t** error) {
+                                         const cjit_recording_build_options_t* options,
+                                         const cjit_job_options_t* job_options, cjit_job_t** job,
+                                         cjit_error_t** error) {
   if (job != nullptr) *job = nullptr;
   bool is_passed_on = false;
   const cjit_status_t status = cjit::repeat(error, recording, index, options, [&](const auto* read) {
@@ -151,7 +153,7 @@ cjit_status_t cjit_recording_build_async(cjit_context_t* context, const cjit_rec
 }
 
 cjit_status_t cjit_recording_get_key(const cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
-                                     const cjit_repeat_options_t* options, cjit_cache_key_t* description,
+                                     const cjit_recording_build_options_t* options, cjit_cache_key_t* description,
                                      cjit_error_t** error) {
   return cjit::repeat(error, recording, index, options,
                       [&](const auto* read) { return cjit::get_key_of(context, read, description, error); });

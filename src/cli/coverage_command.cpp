@@ -109,7 +109,8 @@ class Coverage {
  private:
   Json row_of(std::size_t index, bool is_served, std::string_view from, std::string_view why) const {
     const PlannedBuild& build = run_.builds[index];
-    return {{"source", build.source}, {"arch", build.options.arch}, {"served", is_served}, {"from", from}, {"why", why}};
+    return {
+        {"source", build.source}, {"arch", build.options.arch}, {"served", is_served}, {"from", from}, {"why", why}};
   }
   Json served(std::size_t index, const cjit::build_result& result) const {
     if (arguments_.bundle.empty()) return row_of(index, true, outcome_name(result.cache_outcome()), "");

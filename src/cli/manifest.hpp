@@ -28,6 +28,7 @@ struct PlannedBuild {
   // A request of a recording (recorded_run.hpp). Then `options` has only the architecture and the cache mode.
   std::shared_ptr<const cjit::recording> recording;
   std::size_t request = 0;  // its index
+  std::string folder;       // in which it was recorded
   // Equal for builds that begin with the same source and parse it with the same options.
   std::string parsing;
 };

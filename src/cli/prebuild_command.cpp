@@ -96,6 +96,7 @@ class Prebuild {
   void sign(const std::string& path) const;
   void write_depfile() const;
   void add_to_bundle(cjit::bundle& bundle, std::size_t index) const;
+  void note_folder(const PlannedBuild& build);
   std::string counter() const;
   std::string summary() const;
   void print_rows() const;
@@ -113,6 +114,7 @@ class Prebuild {
   Json warmed_ = Json::array();
   Json pack_, bundle_;  // what was written; null if nothing
   std::string last_complaint_;
+  std::set<std::string> noted_;  // directories in which requests were recorded
   Tally tally_;
   Interruption interruption_;
   Progress progress_;
@@ -212,12 +214,23 @@ void Prebuild::failed(std::size_t index, const cjit::error& error) {
     return;
   }
   ++tally_.failed;
+  note_folder(builds_[index]);
   // A long message that all builds have, such as a missing compiler, is printed once.
   const std::string complaint = error.what();
   const bool is_new = complaint != last_complaint_;
   last_complaint_ = complaint;
   progress_.warn("cjit: " + counter() + label_of(builds_[index]) +
                  " failed: " + (is_new ? complaint : "same error as before"));
+}
+
+// A request with relative paths needs the directory in which it was recorded.
+void Prebuild::note_folder(const PlannedBuild& build) {
+  if (build.recording == nullptr) return;
+  std::error_code none;
+  const std::string here = std::filesystem::current_path(none);
+  if (build.folder == here || !noted_.insert(build.folder).second) return;
+  progress_.warn("cjit: " + build.source + " was recorded in " + build.folder +
+                 "; if it has relative paths, run this command there, or in the directory that corresponds to it");
 }
 
 // Writes the pack and the bundle only if they have all builds, because users rely on their completeness on other

@@ -15,6 +15,7 @@ RecordedRun read_recorded_run(const std::string& path, const std::vector<std::st
     PlannedBuild build;
     build.entry = index;
     build.source = request.name();
+    build.folder = request.folder();
     build.recording = recording;
     build.request = index++;
     if (request.can_repeat() == 0) {
@@ -29,7 +30,7 @@ RecordedRun read_recorded_run(const std::string& path, const std::vector<std::st
   return run;
 }
 
-cjit::repeat_options repeat_options_of(const PlannedBuild& build) {
+cjit::recording_build_options repeat_options_of(const PlannedBuild& build) {
   return {.arch = build.options.arch, .cache_mode = build.options.cache_mode};
 }
 

@@ -18,6 +18,6 @@ struct RecordedRun {
 // Each request for each of `archs`; without one, for that of the recorded build. Throws cjit::error.
 RecordedRun read_recorded_run(const std::string& path, const std::vector<std::string>& archs);
 
-cjit::repeat_options repeat_options_of(const PlannedBuild& build);
+cjit::recording_build_options repeat_options_of(const PlannedBuild& build);
 
 }  // namespace cjit_cli

@@ -12,6 +12,8 @@ constexpr std::string_view kRecipe = "4";
 
 }  // namespace
 
+std::string key_name(std::string_view name) { return std::string(name.substr(name.rfind('/') + 1)); }
+
 void KeyFields::add(std::string name, std::string_view value) {
   constexpr std::size_t kLongestShown = 80;
   const bool is_shown = value.size() <= kLongestShown && value.find_first_of("\r\n") == std::string_view::npos;

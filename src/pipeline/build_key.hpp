@@ -20,6 +20,10 @@ struct BuildKey {
   std::vector<HeaderPlaces> places;    // of their own headers
 };
 
+// The last component of the name of a source or input, as a key has it: files may lie elsewhere on another machine, and
+// compilers and linkers do not put the directory into the image.
+std::string key_name(std::string_view name);
+
 // One part of a key. Names are hashed too, so that a missing field and an empty one differ.
 class KeyFields {
  public:

@@ -216,7 +216,7 @@ bool records_paths(const KernelRequest& request) {
 std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const KernelRequest& request, const Arch& arch,
                                                      const KernelToolchain& toolchain, HeaderScanner& scanner) {
   key.add("source", request.source);
-  key.add("source name", fs::path(request.source_name).filename().native());
+  key.add("source name", key_name(request.source_name));
   for (const std::string& name : request.name_expressions) key.add("name expression", name);
   for (const std::string& schema : request.argument_schemas) key.add("argument schema", schema);
   key.add("arch", to_string(arch));

@@ -189,7 +189,7 @@ class LinkPlan final : public BuildPlan {
 
 void LinkPlan::describe_record(KeyBuilder& key, const std::string& name, const BuildRecord& record) const {
   const Image& image = image_to_link(record, link_.lto, name);
-  key.add(concat("result ", name), concat(image.kind, ' ', sha256(image.bytes).hex()));
+  key.add(concat("result ", key_name(name)), concat(image.kind, ' ', sha256(image.bytes).hex()));
   for (std::size_t i = 0; i < record.names.size(); ++i) {
     key.add("name expression", record.names[i].expression);
     key.add("lowered name", record.names[i].lowered);
@@ -203,16 +203,16 @@ template <typename Source>
 void LinkPlan::describe_source(KeyBuilder& key, const std::string& name, const Source& source) const {
   const BuildKey made = describe_key(context_, completed(source.request, link_));
   if (!made.uncacheable_reason.empty()) key.refuse(concat("input '", name, "': ", made.uncacheable_reason));
-  key.add(concat("source ", name), made.key.request.hex());
+  key.add(concat("source ", key_name(name)), made.key.request.hex());
   for (const HeaderPlaces& places : made.places) key.add_headers(places, "");
   key.add_headers({}, made.toolkit_names);
-  key.add_identity(concat("of ", name), made.key.toolchain == KeyHash{} ? "" : made.key.toolchain.hex());
+  key.add_identity(concat("of ", key_name(name)), made.key.toolchain == KeyHash{} ? "" : made.key.toolchain.hex());
 }
 
 void LinkPlan::describe(KeyBuilder& key) {
   for (const LinkPart& part : request_.parts) {
     if (const auto* input = std::get_if<LinkInput>(&part.content))
-      key.add(concat("input ", part.name), concat(input->kind, ' ', sha256(input->bytes()).hex()));
+      key.add(concat("input ", key_name(part.name)), concat(input->kind, ' ', sha256(input->bytes()).hex()));
     else if (const auto* record = std::get_if<SharedRecord>(&part.content))
       describe_record(key, part.name, **record);
     else if (const auto* ir = std::get_if<LinkedIr>(&part.content))

@@ -123,7 +123,7 @@ void NvvmPlan::verify(const BuildPreferences& preferences) {
 
 void NvvmPlan::describe(KeyBuilder& key) {
   for (const IrModule& one : request_.modules)
-    key.add(concat(one.lazy ? "lazy module " : "module ", one.name), sha256(one.bytes).hex());
+    key.add(concat(one.lazy ? "lazy module " : "module ", key_name(one.name)), sha256(one.bytes).hex());
   key.add("image kind", concat(nvvm_.image_kind));
   for (const std::string& option : nvvm_.options)
     key.add(concat("option ", option.substr(0, option.find('='))), option);

@@ -203,6 +203,7 @@ void record(Context& context, const BuildRequest& request, const Served& served,
                         .note = options.problem.empty() && served.key.empty() ? served.note : options.problem,
                         .name = request.name(),
                         .arch = to_string(request.plan(context)->arch()),
+                        .folder = "",
                         .family = request.family(),
                         .options = options.problem.empty() ? options.bytes : ""});
 }

@@ -1,6 +1,7 @@
 #include "pipeline/request_recorder.hpp"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -31,7 +32,8 @@ std::string identity_of(const RecordedRequest& request) {
 
 std::string encode(const RecordedRequest& request) {
   ByteWriter fields;
-  for (const std::string* text : {&request.key, &request.note, &request.name, &request.arch}) fields.string(*text);
+  for (const std::string* text : {&request.key, &request.note, &request.name, &request.arch, &request.folder})
+    fields.string(*text);
   fields.integer(std::uint32_t{request.family});
   fields.string(request.options);
   ByteWriter part;
@@ -45,7 +47,8 @@ std::string encode(const RecordedRequest& request) {
 std::optional<RecordedRequest> decode(ByteSpan fields) {
   ByteReader in(fields);
   RecordedRequest request;
-  for (std::string* text : {&request.key, &request.note, &request.name, &request.arch}) *text = in.string();
+  for (std::string* text : {&request.key, &request.note, &request.name, &request.arch, &request.folder})
+    *text = in.string();
   request.family = in.integer<std::uint32_t>();
   request.options = in.string();
   if (!in.ok() || !in.at_end()) return std::nullopt;
@@ -63,6 +66,11 @@ std::optional<std::pair<RecordedRequest, std::size_t>> part_at(ByteSpan bytes) {
   auto request = decode(fields);
   if (!request) return std::nullopt;
   return std::pair(*std::move(request), kHead + static_cast<std::size_t>(size));
+}
+
+std::string working_folder() {
+  std::string folder(PATH_MAX, '\0');
+  return ::getcwd(folder.data(), folder.size()) == nullptr ? "" : folder.c_str();
 }
 
 }  // namespace
@@ -98,8 +106,10 @@ void RequestRecorder::add(const RecordedRequest& request) {
   const std::lock_guard lock(mutex_);
   read_known();
   if (has_failed_ || !known_->insert(identity_of(request)).second) return;
+  RecordedRequest placed = request;
+  placed.folder = working_folder();
   try {
-    append(encode(request));
+    append(encode(placed));
   } catch (const Error& error) {
     has_failed_ = true;
     log_.write(CJIT_LOG_LEVEL_WARNING, concat("requests are not recorded: ", error.what()));

@@ -22,10 +22,11 @@ struct RecordedOptions {
 };
 
 struct RecordedRequest {
-  std::string key;   // "": the build had none
-  std::string note;  // why, or why it cannot be made again
-  std::string name;  // of the source
-  std::string arch;  // of the build
+  std::string key;     // "": the build had none
+  std::string note;    // why, or why it cannot be made again
+  std::string name;    // of the source
+  std::string arch;    // of the build
+  std::string folder;  // the working directory
   cjit_family_t family = CJIT_FAMILY_NONE;
   std::string options;  // "": it cannot be made again
 };

@@ -47,6 +47,7 @@ void cleanup_struct(cjit_cache_entries_t* listing) { cjit_cache_entries_cleanup(
 void cleanup_struct(cjit_image_info_t* info) { cjit_image_info_cleanup(info); }
 void cleanup_struct(cjit_build_result_t* result) { cjit_build_result_cleanup(result); }
 void cleanup_struct(cjit_pch_info_t* info) { cjit_pch_info_cleanup(info); }
+void cleanup_struct(cjit_recording_t* recording) { cjit_recording_cleanup(recording); }
 void cleanup_struct(cjit_signature_t* signature) { cjit_signature_cleanup(signature); }
 void cleanup_struct(cjit_worker_info_t* info) { cjit_worker_info_cleanup(info); }
 void cleanup_struct(cjit_toolkit_info_t* report) { cjit_toolkit_info_cleanup(report); }
@@ -127,7 +128,8 @@ Parameter describe(const char* name) {
     parameter.struct_type = &typeid(Struct);
     parameter.size = sizeof(Struct);
     if constexpr (requires(Struct value) { value.owner; }) parameter.owner = offsetof(Struct, owner);
-    parameter.is_options = !ResultPointer<T> && !std::is_same_v<Struct, cjit_build_result_t>;
+    parameter.is_options =
+        !ResultPointer<T> && !std::is_same_v<Struct, cjit_build_result_t> && !std::is_same_v<Struct, cjit_recording_t>;
     if constexpr (ResultPointer<T>)
       parameter.cleanup = [](void* filled) { cleanup_struct(static_cast<Struct*>(filled)); };
 #define CJIT_ADD_RESERVED(Of, field) \

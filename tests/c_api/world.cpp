@@ -220,6 +220,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
       pack_(scratch_file_ + ".pack"),
       cache_folder_(scratch_file_ + ".cache"),
       key_file_(scratch_file_ + ".key"),
+      record_file_(scratch_file_ + ".record"),
       structs_{context_options(log_callback, log_user_data),
                build_options(),
                launch_options(),
@@ -239,7 +240,9 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                external_options(),
                adopt_options(),
                tune_options(),
-               {}},
+               {},
+               {.struct_size = sizeof(cjit_recording_t)},
+               {.struct_size = sizeof(cjit_recording_build_options_t), .cache_mode = CJIT_CACHE_MODE_USE}},
       output_(std::make_unique<OpenOutput>()) {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
@@ -277,6 +280,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   make_bundle();
   make_signature();
   make_uploading();
+  make_recording();
 }
 
 // The fake compiler's PTX contains the source, from which a mock reads the kernel.
@@ -325,6 +329,35 @@ void World::make_uploading() {
   ::setenv("CJIT_REMOTE", "nowhere://host", 1);
   require(cjit_context_create(&options, &uploading_, nullptr), "create a context with a remote");
   ::unsetenv("CJIT_REMOTE");
+}
+
+void World::make_recording() {
+  auto options = std::get<cjit_context_options_t>(structs_);
+  options.record_file = record_file_.c_str();
+  options.log_callback = nullptr;
+  options.log_user_data = nullptr;
+  options.log_finalizer = nullptr;
+  options.compile_callback = nullptr;
+  options.compile_finalizer = nullptr;
+  cjit_context_t* recorder = nullptr;
+  require(cjit_context_create(&options, &recorder, nullptr), "create a context that records");
+  const auto build = build_for_mock();
+  cjit_build_result_t result{};
+  result.struct_size = sizeof(result);
+  require(cjit_kernel_build(recorder, &build, &result, nullptr), "record a build");
+  cjit_build_result_cleanup(&result);
+  cjit_context_destroy(recorder);
+  require(cjit_recording_read(record_file_.c_str(), &std::get<cjit_recording_t>(structs_), nullptr),
+          "read a recording");
+}
+
+void World::make_known(const cjit_recording_t& recording) const {
+  cjit_job_t* job = nullptr;
+  const auto& options = std::get<cjit_recording_build_options_t>(structs_);
+  require(cjit_recording_build_async(handle<cjit_context_t>(), &recording, 0, &options, nullptr, &job, nullptr),
+          "repeat a recorded build");
+  require(cjit_job_wait(job, CJIT_WAIT_FOREVER, nullptr), "wait for a recorded build");
+  cjit_job_destroy(job);
 }
 
 void World::make_signature() {
@@ -471,6 +504,8 @@ World::~World() {
   std::filesystem::remove(bundle_file_, ignored);
   ::unsetenv("CJIT_SIGNING_KEY");
   std::filesystem::remove(key_file_, ignored);
+  cjit_recording_cleanup(&std::get<cjit_recording_t>(structs_));
+  std::filesystem::remove(record_file_, ignored);
   std::filesystem::remove(pack_ + ".minisig", ignored);
   cjit_blob_destroy(bundle_bytes_);
   cjit_job_destroy(job_of_bundle_);
@@ -524,6 +559,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
     return parameter == "arch"                                                 ? "sm_90"
            : function == "cjit_bundle_add" || function == "cjit_bundle_import" ? "other"
                                                                                : "k";
+  if (function == "cjit_recording_read") return record_file_.c_str();
   if (parameter == "path") return scratch_file_.c_str();
   if (parameter == "symbol") return "cuDeviceGetCount";
   if (parameter == "arch") return "compute_90";

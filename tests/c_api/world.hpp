@@ -53,6 +53,8 @@ class World {
       if (function == "cjit_nvvm_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_external_build_options_t>)
       if (function == "cjit_external_build_async") make_known(value);
+    if constexpr (std::is_same_v<Struct, cjit_recording_t>)
+      if (function == "cjit_recording_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_launch_options_t>) {
       if (function == "cjit_kernel_get_cluster_occupancy") value.cluster_x = 2;
       if (function == "cjit_kernel_launch_updatable") value.stream = capturing_stream();
@@ -85,6 +87,7 @@ class World {
   void make_bundle();
   void make_signature();
   void make_uploading();
+  void make_recording();
   cjit_context_t* mock_with_a_launch() const;
   // Puts the build into memory, so that a job with it is done immediately, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
@@ -92,6 +95,7 @@ class World {
   void make_known(cjit_link_build_options_t& build) const;
   void make_known(cjit_nvvm_build_options_t& build) const;
   void make_known(cjit_external_build_options_t& build) const;
+  void make_known(const cjit_recording_t& recording) const;
 
   FakeDriver driver_;
   std::string artifact_;
@@ -99,6 +103,7 @@ class World {
   std::string pack_;  // path of a pack with one entry
   std::string cache_folder_;
   std::string key_file_;
+  std::string record_file_;
   const char* layers_[1] = {};
   std::string key_;
   std::string bundle_file_;
@@ -120,7 +125,8 @@ class World {
              cjit_nvvm_build_options_t, cjit_bundle_build_options_t, cjit_bundle_import_options_t,
              cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t,
              cjit_bundle_fatbin_options_t, cjit_plan_arguments_t, cjit_external_build_options_t,
-             cjit_image_adopt_options_t, cjit_tune_options_t, cjit_signature_options_t>
+             cjit_image_adopt_options_t, cjit_tune_options_t, cjit_signature_options_t, cjit_recording_t,
+             cjit_recording_build_options_t>
       structs_;
   std::unique_ptr<OpenOutput> output_;
 };

@@ -1347,8 +1347,16 @@ struct cjit_recorded_request
     note::Ptr{Cvoid}
     name::Ptr{Cvoid}
     arch::Ptr{Cvoid}
+    folder::Ptr{Cvoid}
     family::UInt32
     can_repeat::UInt32
+end
+
+struct cjit_recording_build_options
+    struct_size::UInt64
+    arch::Ptr{Cvoid}
+    cache_mode::UInt32
+    reserved0::UInt32
 end
 
 struct cjit_recording
@@ -1375,13 +1383,6 @@ struct cjit_remote_info
     sent_bytes::UInt64
     lookup_nanoseconds::UInt64
     slowest_lookup_nanoseconds::UInt64
-end
-
-struct cjit_repeat_options
-    struct_size::UInt64
-    arch::Ptr{Cvoid}
-    cache_mode::UInt32
-    reserved0::UInt32
 end
 
 struct cjit_resource_limits
@@ -2384,8 +2385,15 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:note, "const char *", 16, 8, Symbol(""), Symbol("")),
         Field(:name, "const char *", 24, 8, Symbol(""), Symbol("")),
         Field(:arch, "const char *", 32, 8, Symbol(""), Symbol("")),
-        Field(:family, "cjit_family_t", 40, 4, Symbol(""), Symbol("family")),
-        Field(:can_repeat, "uint32_t", 44, 4, Symbol(""), Symbol("")),
+        Field(:folder, "const char *", 40, 8, Symbol(""), Symbol("")),
+        Field(:family, "cjit_family_t", 48, 4, Symbol(""), Symbol("family")),
+        Field(:can_repeat, "uint32_t", 52, 4, Symbol(""), Symbol("")),
+    ],
+    :recording_build_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:arch, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:cache_mode, "cjit_cache_mode_t", 16, 4, Symbol(""), Symbol("cache_mode")),
+        Field(:reserved0, "uint32_t", 20, 4, Symbol(""), Symbol("")),
     ],
     :recording => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2410,12 +2418,6 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:sent_bytes, "uint64_t", 88, 8, Symbol(""), Symbol("")),
         Field(:lookup_nanoseconds, "uint64_t", 96, 8, Symbol(""), Symbol("")),
         Field(:slowest_lookup_nanoseconds, "uint64_t", 104, 8, Symbol(""), Symbol("")),
-    ],
-    :repeat_options => [
-        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:arch, "const char *", 8, 8, Symbol(""), Symbol("")),
-        Field(:cache_mode, "cjit_cache_mode_t", 16, 4, Symbol(""), Symbol("cache_mode")),
-        Field(:reserved0, "uint32_t", 20, 4, Symbol(""), Symbol("")),
     ],
     :resource_limits => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2921,7 +2923,7 @@ const OPTIONS = Dict{Symbol,String}(
   driver loads it only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result
   has the names of all inputs.
 """,
-    :repeat_options => """
+    :recording_build_options => """
 - `arch`: As `arch` of `cjit_kernel_build_options_t`. `nothing`: `arch` of `cjit_recorded_request_t`.
 - `cache_mode`: As `cache_mode` of `cjit_kernel_build_options_t`.
 """,
@@ -3035,9 +3037,9 @@ const STRUCTS = Dict{Symbol,DataType}(
     :policy_entry => cjit_policy_entry,
     :ptxas_report => cjit_ptxas_report,
     :recorded_request => cjit_recorded_request,
+    :recording_build_options => cjit_recording_build_options,
     :recording => cjit_recording,
     :remote_info => cjit_remote_info,
-    :repeat_options => cjit_repeat_options,
     :resource_limits => cjit_resource_limits,
     :section_info => cjit_section_info,
     :signature_options => cjit_signature_options,

@@ -9,8 +9,8 @@
 
 CJIT_HPP_BEGIN
 
-/** What a repeated request changes. As ::cjit_repeat_options_t. */
-struct repeat_options {
+/** What a repeated request changes. As ::cjit_recording_build_options_t. */
+struct recording_build_options {
   /** Architecture; empty: that of the recorded build. */
   std::string arch = {};
   /** How the cache is used. */
@@ -20,8 +20,8 @@ struct repeat_options {
 /** @cond */
 namespace detail {
 
-inline cjit_repeat_options_t lowered_repeat(const repeat_options& options) {
-  auto c = sized<cjit_repeat_options_t>();
+inline cjit_recording_build_options_t lowered_repeat(const recording_build_options& options) {
+  auto c = sized<cjit_recording_build_options_t>();
   c.arch = options.arch.empty() ? nullptr : options.arch.c_str();
   c.cache_mode = static_cast<cjit_cache_mode_t>(options.cache_mode);
   return c;
@@ -37,15 +37,16 @@ CJIT_HPP_LAZY result<recording> recording_read(const std::string& path) {
 
 /** Starts to build a recorded request. As cjit_recording_build_async(). */
 CJIT_HPP_LAZY result<job> recording_build_async(const context& context, const recording& recording, std::uint64_t index,
-                                                const repeat_options& options = {}, const job_options& job = {}) {
-  const cjit_repeat_options_t c = detail::lowered_repeat(options);
+                                                const recording_build_options& options = {},
+                                                const job_options& job = {}) {
+  const cjit_recording_build_options_t c = detail::lowered_repeat(options);
   return detail::start_builds(context, job, {}, CJIT_FUNCTION(recording_build_async), &recording.c(), index, &c);
 }
 
 /** Gets the key that a recorded request has now, with its fields. As cjit_recording_get_key(). */
 CJIT_HPP_LAZY result<cache_key> recording_get_key(const context& context, const recording& recording,
-                                                  std::uint64_t index, const repeat_options& options = {}) {
-  const cjit_repeat_options_t c = detail::lowered_repeat(options);
+                                                  std::uint64_t index, const recording_build_options& options = {}) {
+  const cjit_recording_build_options_t c = detail::lowered_repeat(options);
   return detail::fill<cache_key>(CJIT_FUNCTION(recording_get_key), context.get(), &recording.c(), index, &c);
 }
 

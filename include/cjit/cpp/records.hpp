@@ -671,6 +671,8 @@ class recorded_request : public detail::record<cjit_recorded_request_t> {
   std::string_view name() const noexcept { return detail::text_or_empty(value_.name); }
   /** See ::cjit_recorded_request_t::arch. */
   std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
+  /** See ::cjit_recorded_request_t::folder. */
+  std::string_view folder() const noexcept { return detail::text_or_empty(value_.folder); }
   /** See ::cjit_recorded_request_t::family. */
   cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
   /** 1: the recording has the options of the request. 0: it cannot be repeated, as an image of another compiler. */

@@ -1894,8 +1894,9 @@ cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, ui
 }
 
 cjit_status_t cjit_recording_build_async(cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
-                                         const cjit_repeat_options_t* options, const cjit_job_options_t* job_options,
-                                         cjit_job_t** job, cjit_error_t** error) {
+                                         const cjit_recording_build_options_t* options,
+                                         const cjit_job_options_t* job_options, cjit_job_t** job,
+                                         cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_recording_build_async)>("cjit_recording_build_async");
   return checked("cjit_recording_build_async", next(context, recording, index, options, job_options, job, error),
                  {CJIT_SUCCESS,
@@ -1940,7 +1941,7 @@ cjit_status_t cjit_recording_build_async(cjit_context_t* context, const cjit_rec
 }
 
 cjit_status_t cjit_recording_get_key(const cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
-                                     const cjit_repeat_options_t* options, cjit_cache_key_t* description,
+                                     const cjit_recording_build_options_t* options, cjit_cache_key_t* description,
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_recording_get_key)>("cjit_recording_get_key");
   return checked("cjit_recording_get_key", next(context, recording, index, options, description, error),

@@ -2681,7 +2681,7 @@ static void call_every_function(const struct client_values* values) {
   }
   {
     cjit_recording_t* const recording = guarded(sizeof(cjit_recording_t));
-    cjit_repeat_options_t* const options = guarded(sizeof(cjit_repeat_options_t));
+    cjit_recording_build_options_t* const options = guarded(sizeof(cjit_recording_build_options_t));
     cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
     cjit_job_t* job = NULL;
     cjit_error_t* error = NULL;
@@ -2736,7 +2736,7 @@ static void call_every_function(const struct client_values* values) {
   }
   {
     cjit_recording_t* const recording = guarded(sizeof(cjit_recording_t));
-    cjit_repeat_options_t* const options = guarded(sizeof(cjit_repeat_options_t));
+    cjit_recording_build_options_t* const options = guarded(sizeof(cjit_recording_build_options_t));
     cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,

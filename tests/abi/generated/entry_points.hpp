@@ -257,9 +257,9 @@
   X(cjit_policy_entry_t) \
   X(cjit_ptxas_report_t) \
   X(cjit_recorded_request_t) \
+  X(cjit_recording_build_options_t) \
   X(cjit_recording_t) \
   X(cjit_remote_info_t) \
-  X(cjit_repeat_options_t) \
   X(cjit_resource_limits_t) \
   X(cjit_section_info_t) \
   X(cjit_signature_options_t) \
@@ -396,7 +396,7 @@
   X(cjit_link_input_t, reserved0) \
   X(cjit_nvvm_build_options_t, reserved0) \
   X(cjit_nvvm_input_t, reserved0) \
-  X(cjit_repeat_options_t, reserved0) \
+  X(cjit_recording_build_options_t, reserved0) \
   X(cjit_tensor_map_options_t, reserved0) \
   X(cjit_tune_options_t, reserved0)
 // clang-format on

@@ -962,8 +962,8 @@ func PreparedPlanSetArgument(prepared *PreparedPlan, index uint64, kind uint32, 
 }
 
 // RecordingBuildAsync calls cjit_recording_build_async.
-func RecordingBuildAsync(context *Context, recording *Recording, index uint64, options *RepeatOptions, jobOptions *JobOptions, job **Job) Outcome {
-	became := C.cjit_go_recording_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_recording_t)(unsafe.Pointer(recording)), C.uint64_t(index), (*C.cjit_repeat_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+func RecordingBuildAsync(context *Context, recording *Recording, index uint64, options *RecordingBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_recording_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_recording_t)(unsafe.Pointer(recording)), C.uint64_t(index), (*C.cjit_recording_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -973,8 +973,8 @@ func RecordingCleanup(recording *Recording) {
 }
 
 // RecordingGetKey calls cjit_recording_get_key.
-func RecordingGetKey(context *Context, recording *Recording, index uint64, options *RepeatOptions, description *CacheKey) Outcome {
-	became := C.cjit_go_recording_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_recording_t)(unsafe.Pointer(recording)), C.uint64_t(index), (*C.cjit_repeat_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+func RecordingGetKey(context *Context, recording *Recording, index uint64, options *RecordingBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_recording_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_recording_t)(unsafe.Pointer(recording)), C.uint64_t(index), (*C.cjit_recording_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

@@ -142,9 +142,9 @@ typedef struct cjit_plan_info cjit_plan_info_t;
 typedef struct cjit_policy_entry cjit_policy_entry_t;
 typedef struct cjit_ptxas_report cjit_ptxas_report_t;
 typedef struct cjit_recorded_request cjit_recorded_request_t;
+typedef struct cjit_recording_build_options cjit_recording_build_options_t;
 typedef struct cjit_recording cjit_recording_t;
 typedef struct cjit_remote_info cjit_remote_info_t;
-typedef struct cjit_repeat_options cjit_repeat_options_t;
 typedef struct cjit_resource_limits cjit_resource_limits_t;
 typedef struct cjit_section_info cjit_section_info_t;
 typedef struct cjit_signature_options cjit_signature_options_t;
@@ -1128,10 +1128,18 @@ struct cjit_recorded_request {
   const char* note;
   const char* name;
   const char* arch;
+  const char* folder;
   cjit_family_t family;
   uint32_t can_repeat;
 };
-_Static_assert(sizeof(cjit_recorded_request_t) == 48, "cjit_recorded_request_t");
+_Static_assert(sizeof(cjit_recorded_request_t) == 56, "cjit_recorded_request_t");
+struct cjit_recording_build_options {
+  uint64_t struct_size;
+  const char* arch;
+  cjit_cache_mode_t cache_mode;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_recording_build_options_t) == 24, "cjit_recording_build_options_t");
 struct cjit_recording {
   uint64_t struct_size;
   void* owner;
@@ -1158,13 +1166,6 @@ struct cjit_remote_info {
   uint64_t slowest_lookup_nanoseconds;
 };
 _Static_assert(sizeof(cjit_remote_info_t) == 112, "cjit_remote_info_t");
-struct cjit_repeat_options {
-  uint64_t struct_size;
-  const char* arch;
-  cjit_cache_mode_t cache_mode;
-  uint32_t reserved0;
-};
-_Static_assert(sizeof(cjit_repeat_options_t) == 24, "cjit_repeat_options_t");
 struct cjit_resource_limits {
   uint64_t struct_size;
   uint64_t max_static_shared_memory;
@@ -1576,11 +1577,11 @@ typedef struct cjit_loader {
   cjit_status_t (*prepared_plan_set_argument)(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
                                               const void* value, uint64_t size, cjit_error_t** error);
   cjit_status_t (*recording_build_async)(cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
-                                         const cjit_repeat_options_t* options, const cjit_job_options_t* job_options,
-                                         cjit_job_t** job, cjit_error_t** error);
+                                         const cjit_recording_build_options_t* options,
+                                         const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
   void (*recording_cleanup)(cjit_recording_t* recording);
   cjit_status_t (*recording_get_key)(const cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,
-                                     const cjit_repeat_options_t* options, cjit_cache_key_t* description,
+                                     const cjit_recording_build_options_t* options, cjit_cache_key_t* description,
                                      cjit_error_t** error);
   cjit_status_t (*recording_read)(const char* path, cjit_recording_t* recording, cjit_error_t** error);
   void (*signature_cleanup)(cjit_signature_t* signature);

@@ -1044,7 +1044,7 @@ static inline cjit_go_outcome_t cjit_go_prepared_plan_set_argument(cjit_prepared
 
 static inline cjit_go_outcome_t cjit_go_recording_build_async(cjit_context_t* context,
                                                               const cjit_recording_t* recording, uint64_t index,
-                                                              const cjit_repeat_options_t* options,
+                                                              const cjit_recording_build_options_t* options,
                                                               const cjit_job_options_t* job_options, cjit_job_t** job) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status =
@@ -1058,7 +1058,7 @@ static inline void cjit_go_recording_cleanup(cjit_recording_t* recording) {
 
 static inline cjit_go_outcome_t cjit_go_recording_get_key(const cjit_context_t* context,
                                                           const cjit_recording_t* recording, uint64_t index,
-                                                          const cjit_repeat_options_t* options,
+                                                          const cjit_recording_build_options_t* options,
                                                           cjit_cache_key_t* description) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.recording_get_key(context, recording, index, options, description, &became.error);

@@ -1025,8 +1025,17 @@ type RecordedRequest struct {
 	Note       *byte
 	Name       *byte
 	Arch       *byte
+	Folder     *byte
 	Family     uint32
 	CanRepeat  uint32
+}
+
+// RecordingBuildOptions is cjit_recording_build_options_t.
+type RecordingBuildOptions struct {
+	StructSize uint64
+	Arch       *byte
+	CacheMode  uint32
+	Reserved0  uint32
 }
 
 // Recording is cjit_recording_t.
@@ -1055,14 +1064,6 @@ type RemoteInfo struct {
 	SentBytes                uint64
 	LookupNanoseconds        uint64
 	SlowestLookupNanoseconds uint64
-}
-
-// RepeatOptions is cjit_repeat_options_t.
-type RepeatOptions struct {
-	StructSize uint64
-	Arch       *byte
-	CacheMode  uint32
-	Reserved0  uint32
 }
 
 // ResourceLimits is cjit_resource_limits_t.

@@ -991,10 +991,10 @@ class LinkFields(TypedDict, total=False):
 
 @documented
 @dataclasses.dataclass(frozen=True)
-class RepeatOptions(Request):
+class RecordingOptions(Request):
     """What a repeated request changes."""
 
-    STRUCT = _raw.cjit_repeat_options_t
+    STRUCT = _raw.cjit_recording_build_options_t
 
     arch: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
         "As ``KernelOptions.arch``. ``None``: ``RecordedRequest.arch``."})

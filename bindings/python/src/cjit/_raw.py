@@ -2624,6 +2624,7 @@ class cjit_recorded_request_t(ctypes.Structure):
         ("note", ctypes.c_char_p),
         ("name", ctypes.c_char_p),
         ("arch", ctypes.c_char_p),
+        ("folder", ctypes.c_char_p),
         ("family", ctypes.c_uint32),
         ("can_repeat", ctypes.c_uint32),
     ]
@@ -2633,8 +2634,25 @@ class cjit_recorded_request_t(ctypes.Structure):
         "note": "const char *",
         "name": "const char *",
         "arch": "const char *",
+        "folder": "const char *",
         "family": "cjit_family_t",
         "can_repeat": "uint32_t",
+    }
+
+
+
+class cjit_recording_build_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("arch", ctypes.c_char_p),
+        ("cache_mode", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "arch": "const char *",
+        "cache_mode": "cjit_cache_mode_t",
+        "reserved0": "uint32_t",
     }
 
 
@@ -2653,22 +2671,6 @@ class cjit_recording_t(ctypes.Structure):
         "requests": "const cjit_recorded_request_t *const *",
         "request_count": "uint64_t",
         "damaged_count": "uint64_t",
-    }
-
-
-
-class cjit_repeat_options_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("arch", ctypes.c_char_p),
-        ("cache_mode", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "arch": "const char *",
-        "cache_mode": "cjit_cache_mode_t",
-        "reserved0": "uint32_t",
     }
 
 
@@ -3592,7 +3594,7 @@ FUNCTIONS = {
         ctypes.c_void_p,
         ctypes.POINTER(cjit_recording_t),
         ctypes.c_uint64,
-        ctypes.POINTER(cjit_repeat_options_t),
+        ctypes.POINTER(cjit_recording_build_options_t),
         ctypes.POINTER(cjit_job_options_t),
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
@@ -3602,7 +3604,7 @@ FUNCTIONS = {
         ctypes.c_void_p,
         ctypes.POINTER(cjit_recording_t),
         ctypes.c_uint64,
-        ctypes.POINTER(cjit_repeat_options_t),
+        ctypes.POINTER(cjit_recording_build_options_t),
         ctypes.POINTER(cjit_cache_key_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),

@@ -3230,6 +3230,9 @@ pub struct cjit_recorded_request_t {
     pub name: *const c_char,
     /// The architecture of the build, such as "sm_90"; never "native".
     pub arch: *const c_char,
+    /// The working directory of the process. Relative paths of the request were relative to it. When the request is
+    /// repeated, they are relative to the working directory then.
+    pub folder: *const c_char,
     /// `family`.
     pub family: cjit_family_t,
     /// 1: the recording has the options of the request. 0: it cannot be repeated, as an image of another compiler.
@@ -3237,6 +3240,22 @@ pub struct cjit_recorded_request_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_recorded_request_t {}
+
+/// What a repeated request changes. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_recording_build_options_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// As cjit_kernel_build_options_t::arch. NULL: cjit_recorded_request_t::arch.
+    pub arch: *const c_char,
+    /// As cjit_kernel_build_options_t::cache_mode.
+    pub cache_mode: cjit_cache_mode_t,
+    /// `reserved0`.
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_recording_build_options_t {}
 
 /// The requests of a file, each once, in the order in which they were recorded first. Since 0.7.
 #[repr(C)]
@@ -3293,22 +3312,6 @@ pub struct cjit_remote_info_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_remote_info_t {}
-
-/// What a repeated request changes. Since 0.7.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct cjit_repeat_options_t {
-    /// `struct_size`.
-    pub struct_size: u64,
-    /// As cjit_kernel_build_options_t::arch. NULL: cjit_recorded_request_t::arch.
-    pub arch: *const c_char,
-    /// As cjit_kernel_build_options_t::cache_mode.
-    pub cache_mode: cjit_cache_mode_t,
-    /// `reserved0`.
-    pub reserved0: u32,
-}
-// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
-unsafe impl Struct for cjit_repeat_options_t {}
 
 /// Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
 /// CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no
@@ -4925,7 +4928,7 @@ pub struct Functions {
     /// CJIT_ERROR_INVALID_ARGUMENT (`index`, a recording that was cleaned up), CJIT_ERROR_UNSUPPORTED (the request
     /// cannot be repeated), CJIT_ERROR_ARTIFACT_CORRUPT (its options are damaged), CJIT_ERROR_ARTIFACT_VERSION (a
     /// newer version of cjit recorded an option that this one does not have). Since 0.7.
-    pub recording_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, recording: *const cjit_recording_t, index: u64, options: *const cjit_repeat_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub recording_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, recording: *const cjit_recording_t, index: u64, options: *const cjit_recording_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `recording` points to and set every field except `struct_size` to zero. Does nothing for NULL or
     /// when called again. Since 0.7.
     pub recording_cleanup: unsafe extern "C" fn(recording: *mut cjit_recording_t),
@@ -4937,7 +4940,7 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_build_get_key(), cjit_link_build_get_key() and cjit_nvvm_build_get_key(), and the further
     /// errors of cjit_recording_build_async(). Since 0.7.
-    pub recording_get_key: unsafe extern "C" fn(context: *const cjit_context_t, recording: *const cjit_recording_t, index: u64, options: *const cjit_repeat_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub recording_get_key: unsafe extern "C" fn(context: *const cjit_context_t, recording: *const cjit_recording_t, index: u64, options: *const cjit_recording_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Read a file that contexts recorded.
     ///
     /// `path`: the file.

@@ -1708,37 +1708,37 @@ impl crate::LinkOptions<'_> {
     }
 }
 
-/// The fields of [`RepeatOptions`](crate::RepeatOptions).
+/// The fields of [`RecordingOptions`](crate::RecordingOptions).
 #[derive(Clone)]
-pub(crate) struct RepeatOptionsFields {
-    pub(crate) raw: sys::cjit_repeat_options_t,
+pub(crate) struct RecordingOptionsFields {
+    pub(crate) raw: sys::cjit_recording_build_options_t,
     pub(crate) texts: Texts,
 }
 
 // SAFETY: the pointers point to memory that the struct owns and never changes.
-unsafe impl Send for RepeatOptionsFields {}
-unsafe impl Sync for RepeatOptionsFields {}
+unsafe impl Send for RecordingOptionsFields {}
+unsafe impl Sync for RecordingOptionsFields {}
 
-impl Default for RepeatOptionsFields {
-    fn default() -> RepeatOptionsFields {
-        RepeatOptionsFields {
+impl Default for RecordingOptionsFields {
+    fn default() -> RecordingOptionsFields {
+        RecordingOptionsFields {
             raw: Struct::new(),
             texts: Default::default(),
         }
     }
 }
 
-impl RepeatOptionsFields {
+impl RecordingOptionsFields {
     /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
-    pub(crate) fn lower(&self) -> Result<sys::cjit_repeat_options_t> {
+    pub(crate) fn lower(&self) -> Result<sys::cjit_recording_build_options_t> {
         self.texts.check()?;
         let raw = self.raw;
         Ok(raw)
     }
 }
 
-impl crate::RepeatOptions {
+impl crate::RecordingOptions {
     /// As `KernelOptions::arch`. Default: `RecordedRequest::arch`.
     pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.arch = self.fields.texts.keep(value.as_ref());

@@ -267,11 +267,11 @@ pub fn link_options<'a>(options: cjit::LinkOptions<'a>, key: &str, value: &Json)
     })
 }
 
-pub fn repeat_options(options: cjit::RepeatOptions, key: &str, value: &Json) -> Work<cjit::RepeatOptions> {
+pub fn recording_options(options: cjit::RecordingOptions, key: &str, value: &Json) -> Work<cjit::RecordingOptions> {
     Ok(match key {
         "arch" => options.arch(value.text()),
         "cache_mode" => options.cache_mode(cjit::CacheMode(number_of(value, |number| cjit::CacheMode(number).c_name())?)),
-        _ => return Err(format!("{key} is not a field of cjit_repeat_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_recording_build_options_t").into()),
     })
 }
 
