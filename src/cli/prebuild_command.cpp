@@ -345,6 +345,7 @@ void Prebuild::report() {
                      " is not written, because not every build succeeded");
   if (arguments_.json)
     return print_json({{"manifest", arguments_.manifest},
+                       {"recording", arguments_.recording},
                        {"builds", records_},
                        {"warmed", warmed_},
                        {"summary",
