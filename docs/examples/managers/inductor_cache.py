@@ -18,10 +18,10 @@ from torch._inductor import remote_cache
 
 import cjit_files
 
-#: Configurations of remote caches, and the environment variables that users set for them.
+#: Configurations of remote caches, and the environment variables that users set for them. Inductor's bundled autotune
+#: cache stays off: without a GPU, and at a hit of a function with a backward pass, it fails inside torch 2.11.
 SWITCHES = {"torch._inductor.config": {"fx_graph_remote_cache": "TORCHINDUCTOR_FX_GRAPH_REMOTE_CACHE",
-                                       "autotune_remote_cache": "TORCHINDUCTOR_AUTOTUNE_REMOTE_CACHE",
-                                       "bundled_autotune_remote_cache": "TORCHINDUCTOR_BUNDLED_AUTOTUNE_REMOTE_CACHE"},
+                                       "autotune_remote_cache": "TORCHINDUCTOR_AUTOTUNE_REMOTE_CACHE"},
             "torch._functorch.config": {"enable_remote_autograd_cache": "TORCHINDUCTOR_AUTOGRAD_REMOTE_CACHE"}}
 
 
@@ -49,6 +49,5 @@ def install():
     for module, switches in SWITCHES.items():
         config = importlib.import_module(module)
         for name, variable in switches.items():
-            is_for_gpus = name == "bundled_autotune_remote_cache"  # fails without one
-            if hasattr(config, name) and variable not in os.environ and (torch.cuda.is_available() or not is_for_gpus):
+            if hasattr(config, name) and variable not in os.environ:
                 setattr(config, name, True)
