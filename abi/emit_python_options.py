@@ -51,6 +51,7 @@ KEYWORDS = {
     "cjit_bundle_import_options_t": "data",
     "cjit_bundle_load_options_t": "",
     "cjit_bundle_write_options_t": "",
+    "cjit_recording_build_options_t": "",
     "cjit_signature_options_t": "",
 }
 # (type, default) of fields that differ from their kind.

@@ -88,8 +88,8 @@ var options = map[string]any{
 	"cjit_completion_options_t": CompletionOptions{}, "cjit_resource_limits_t": ResourceLimits{},
 	"cjit_external_build_options_t": ExternalOptions{}, "cjit_external_field_t": ExternalField{},
 	"cjit_image_adopt_options_t": ImageAdoptOptions{}, "cjit_tune_options_t": TuneOptions{},
-	"cjit_signature_options_t": SignatureOptions{},
-	"cjit_image_pass_t":        ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
+	"cjit_signature_options_t": SignatureOptions{}, "cjit_recording_build_options_t": RecordingOptions{},
+	"cjit_image_pass_t": ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
 }
 
 // otherwise lists fields that Go sets in another way.

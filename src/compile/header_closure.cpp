@@ -101,7 +101,10 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan_toolkit(const HeaderSea
   auto digest = remembered_digest(key);
   if (!digest) {
     auto followed = scan(search);
-    if (!followed->uncacheable_reason.empty() || followed->toolkit_headers != headers) return followed;
+    const bool is_of_key = followed->toolkit_headers == headers ||
+                           (followed->toolkit_headers != nullptr &&
+                            key_of_toolkit_scan(search, directives, *followed->toolkit_headers) == key);
+    if (!followed->uncacheable_reason.empty() || !is_of_key) return followed;
     digest = followed->digest;
     keep_digest(key, *digest);
     write_memo(memo_folder_, digest_memo_name(key), as_bytes(digest->hex()));

@@ -63,6 +63,9 @@ const std::set<std::string> kOptional = {"cjit_bundle_build_async(job_options)",
                                          "cjit_nvvm_build_async(job_options)",
                                          "cjit_nvvm_get_info(arch)",
                                          "cjit_pch_clear(removed)",
+                                         "cjit_recording_build_async(job_options)",
+                                         "cjit_recording_build_async(options)",
+                                         "cjit_recording_get_key(options)",
                                          "cjit_signature_sign_file(options)",
                                          "cjit_signature_verify_file(signature)"};
 

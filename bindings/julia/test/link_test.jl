@@ -71,3 +71,19 @@ end
         @test fetch(build_async(context, NVVMOptions([IR]; arch="compute_90"))).image == result.image
     end
 end
+
+@testset "a recorded request is built again" begin
+    file = joinpath(mktempdir(), "run.rec")
+    plain_context(; record_file=file) do context
+        built = build(context, CALLEE; source_name="recorded.cu", lto=true, rdc=true, arch="sm_90")
+        recording = LibCJIT.read_recording(file)
+        request, = recording.requests
+        @test request.name == "recorded.cu" && request.arch == "sm_90" && request.can_repeat == 1
+        @test recording.damaged_count == 0 && occursin("1 requests", sprint(show, recording))
+        key = LibCJIT.describe_recorded_key(context, recording, 1; cache_mode=:use)
+        @test key.key == request.key || request.key == ""
+        @test fetch(LibCJIT.build_recorded(context, recording, 1; arch="sm_80")).cc == 80
+        @test status_of(thrown(() -> LibCJIT.build_recorded(context, recording, 2))) === :invalid_argument
+    end
+    @test status_of(thrown(() -> LibCJIT.read_recording(@__FILE__))) === :invalid_argument
+end

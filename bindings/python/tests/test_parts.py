@@ -41,6 +41,22 @@ class Cache(TestCase):
         self.assertEqual(self.on.cache.verify().entries[0].state, cjit.CacheEntryState.GOOD)
         self.assertEqual(self.on.cache.describe_entry(key[:10]).key, key)
 
+    def test_a_recorded_request_is_built_again(self):
+        file = self.folder() / "run.rec"
+        with self.context(cache_dir=self.folder(), cache_mode="use", record_file=file) as recorder:
+            key = recorder.build(axpy()).cache_key
+        recording = cjit.Recording(file)
+        request, = recording
+        self.assertEqual((request.key, request.family, request.can_repeat, len(recording), recording.damaged_count),
+                         (key, cjit.Family.KERNEL, True, 1, 0))
+        self.assertEqual(self.on.describe_recorded_key(recording, request).key, key)
+        self.assertEqual(self.on.submit_recorded(recording, request).result().cache_key, key)
+        self.assertEqual(self.on.submit_recorded(recording, 0, arch="sm_80").result().cc, 80)
+        with self.assertRaises(cjit.CjitError):
+            self.on.submit_recorded(recording, 1)
+        with self.assertRaises(cjit.CjitError):
+            cjit.Recording(file.parent / "none")
+
     def test_each_request_is_counted_once_in_any_kind_of_call(self):
         def counts(context):
             counted = context.cache.info().counters

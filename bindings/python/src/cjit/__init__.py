@@ -44,6 +44,7 @@ from .options import (NO_LIMIT, ExternalField, ExternalFields, ExternalOptions, 
 from .plan import Plan, PlanGraph, PlanInfo, PreparedPlan
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
+from .recording import RecordedRequest, Recording, RecordingFields, RecordingOptions
 from .result import (BuildResult, Dependency, Image, ImageKernel, ImagePassReport, KernelResources,
                      PtxasReport)
 from .signature import Signature, SignatureFields, SignatureOptions, sign_file, verify_file
@@ -72,7 +73,7 @@ __all__ = [
     "LinkOptions", "load", "load_library", "LoadedEntry", "MockDevice", "MockLaunch", "Module", "ModuleInfo",
     "NativeKernel", "NO_LIMIT", "NvvmFields", "NvvmInfo", "NvvmInput", "NvvmOptions", "Parameter", "PchInfo", "Plan",
     "PlanGraph", "PlanInfo", "Policy", "PrecompiledHeaders", "PreparedLaunch", "PreparedPlan", "PtxasReport",
-    "read_file", "RemoteInfo", "ResourceLimits", "SectionInfo", "sign_file", "Signature", "SignatureFields",
+    "read_file", "RecordedRequest", "Recording", "RecordingFields", "RecordingOptions", "RemoteInfo", "ResourceLimits", "SectionInfo", "sign_file", "Signature", "SignatureFields",
     "SignatureOptions", "status_name", "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields",
     "TensorMapOptions", "ToolkitInfo", "TuneCheck", "Tuned", "TuneProgress", "Value", "value_kind_name",
     "value_kind_size", "Variable", "verify_file", "version", "version_info", "VersionInfo", "WorkerInfo",

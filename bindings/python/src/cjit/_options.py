@@ -1002,6 +1002,13 @@ class RecordingOptions(Request):
         "As ``KernelOptions.cache_mode``."})
 
 
+class RecordingFields(TypedDict, total=False):
+    """The keywords of calls that take the fields of ``RecordingOptions``."""
+
+    arch: Optional[Text]
+    cache_mode: Union[CacheMode, str, int]
+
+
 @documented
 @dataclasses.dataclass(frozen=True)
 class SignatureOptions(Request):

@@ -12,6 +12,7 @@ from . import completion as _completion
 from . import kernel as _kernel
 from . import l2_persistence as _l2
 from . import mock as _mock
+from . import recording as _recording
 from . import tensor_map as _tensor_map
 from . import toolkit as _toolkit
 from . import tune as _tune
@@ -261,6 +262,15 @@ class Context(Owner):
         """Start the build that ``build_external()`` does, and return a job. ``on_done`` is called with the job."""
         return self._start(lib.cjit_external_build_async, _external_options(request, fields), on_done)
 
+    @takes(_recording.RecordingOptions, _recording.RecordingFields)
+    def submit_recorded(self, recording: "_recording.Recording", request: Union[int, "_recording.RecordedRequest"], *,
+                        callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
+                        **fields: "Unpack[_recording.RecordingFields]") -> "job.Job[BuildResult]":
+        """Start to build a request of a recorded run, given by itself or its index, and return a job."""
+        options = _recording.RecordingOptions(**fields)
+        return job.start(job.take_one, lib.cjit_recording_build_async, self._use(), ctypes.byref(recording._struct),
+                         recording._index(request), options.prepared(), callback=callback, requests=[options])
+
     def submit_bundle(self, request: "bundle.BundleBuildOptions", *,
                       callback: Optional[Callable[["job.Job[Any]"], Any]] = None,
                       stop_at_failure: bool = False) -> "job.Job[bundle.Bundle]":
@@ -374,6 +384,14 @@ class Context(Owner):
         handle, prepared = self._use(), request.prepared()
         request.give()
         return _cache.read_key(functions[type(request)], handle, prepared)
+
+    @takes(_recording.RecordingOptions, _recording.RecordingFields)
+    def describe_recorded_key(self, recording: "_recording.Recording",
+                              request: Union[int, "_recording.RecordedRequest"],
+                              **fields: "Unpack[_recording.RecordingFields]") -> "_cache.CacheKey":
+        """Return the cache key that a request of a recorded run has now."""
+        return _cache.read_key(lib.cjit_recording_get_key, self._use(), ctypes.byref(recording._struct),
+                               recording._index(request), _recording.RecordingOptions(**fields).prepared())
 
     @property
     def cache(self) -> "_cache.Cache":

@@ -170,3 +170,22 @@ fn each_request_is_counted_once_in_any_kind_of_call() {
     other.context.cache().clear().unwrap();
     other.make_each_kind_of_call(CacheOutcome::BUILT);
 }
+
+#[test]
+fn a_recorded_request_is_built_again() {
+    let folder = Folder::new();
+    let file = folder.path().join("run.rec");
+    let cache = folder.path().join("cache");
+    let context = options().cache_dir(&cache).cache_mode(CacheMode::USE).record_file(&file).create().unwrap();
+    context.build(&axpy()).unwrap();
+    let recording = cjit::Recording::read(&file).unwrap();
+    let requests = recording.requests();
+    assert_eq!((requests.len(), recording.damaged_count(), requests[0].can_repeat), (1, 0, true));
+    let as_it_was = cjit::RecordingOptions::new();
+    assert_eq!(context.describe_recorded_key(&recording, 0, &as_it_was).unwrap().key, requests[0].key);
+    let other = cjit::RecordingOptions::new().arch("sm_80");
+    let job = context.build_recorded(&recording, 0, &other, JobOptions::new()).unwrap();
+    drop(recording);
+    assert_eq!(job.join().unwrap().unwrap().cc(), 80);
+    assert_eq!(cjit::Recording::read(folder.path().join("none")).err().unwrap().status(), Status::IO);
+}
