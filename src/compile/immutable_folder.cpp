@@ -7,8 +7,6 @@
 
 namespace cjit {
 
-using Expected = HeaderExpectations::Kind;
-
 ImmutableFolder::ImmutableFolder(std::string root, std::vector<Seal> seals, const std::string& memo_folder)
     : root_(std::move(root)), memo_(memo_folder, root_) {
   for (Seal& seal : seals) add_seal(std::move(seal));
@@ -26,14 +24,14 @@ ImmutableFolder::ImmutableFolder(const PackageFolder& package, const std::string
     record_.emplace(package);
     records.insert(records.end(), record_->files().begin(), record_->files().end());
   }
-  for (const StampedPath& record : records) add_seal({record.path, record.stamp, Expected::kStamp});
+  for (const StampedPath& record : records) add_seal({record.path, record.stamp, HeaderExpectations::Kind::kStamp});
   if (!is_known && is_settled_) memo_.set_records(std::move(records));
 }
 
 void ImmutableFolder::add_seal(Seal seal) {
   expectations_.add(seal.path, seal.stamp, seal.kind);
-  is_settled_ =
-      is_settled_ && (seal.kind != Expected::kStamp || cjit::is_settled(seal.stamp, wall_clock_nanoseconds()));
+  is_settled_ = is_settled_ && (seal.kind != HeaderExpectations::Kind::kStamp ||
+                                cjit::is_settled(seal.stamp, wall_clock_nanoseconds()));
   seals_.push_back(std::move(seal));
 }
 

@@ -40,8 +40,8 @@ class RecordedRuns(CommandTest):
                 CJIT_CACHE_LAYERS=str(self.folder / "run.pack"))
 
     def test_prebuild_makes_it_for_other_architectures(self):
-        done = json.loads(self.on("builder", "prebuild", "--from", "run.rec", "-a", "sm_80,sm_100", "--pack", "two.pack",
-                                  "--json").stdout)
+        done = json.loads(self.on("builder", "prebuild", "--from", "run.rec", "-a", "sm_80,sm_100", "--pack",
+                                  "two.pack", "--json").stdout)
         self.assertEqual((done["summary"]["built"], done["pack"]["entries"], done["recording"]), (4, 4, "run.rec"))
         self.assertEqual(self.coverage("--pack", "two.pack", "-a", "sm_80")["served"], 2)
         missed = self.coverage("--pack", "two.pack", code=5)

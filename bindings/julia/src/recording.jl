@@ -1,9 +1,9 @@
 """
     LibCJIT.read_recording(path) -> Recording
 
-Read the requests of a run that contexts recorded (`record_file`, `CJIT_RECORD`). `requests` has a record for each: `key`,
-`note`, `name`, `arch`, `folder`, `family`, `can_repeat`. `damaged_count` is the number of damaged parts of the file, which
-were skipped.
+Read the requests of a run that contexts recorded (`record_file`, `CJIT_RECORD`). `requests` has a record for each:
+`key`, `note`, `name`, `arch`, `folder`, `family`, `can_repeat`. `damaged_count` is the number of damaged parts of the
+file, which were skipped.
 
     recording = LibCJIT.read_recording("run.rec")
     result = fetch(LibCJIT.build_recorded(context, recording, 1; arch="sm_80"))

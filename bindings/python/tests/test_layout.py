@@ -44,7 +44,8 @@ RECORDS = {
     "cjit_module_info_t": cjit.ModuleInfo,
     "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo,
     "cjit_pch_info_t": cjit.PchInfo, "cjit_plan_info_t": cjit.PlanInfo, "cjit_ptxas_report_t": cjit.PtxasReport,
-    "cjit_recorded_request_t": cjit.RecordedRequest, "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_tune_progress_t": cjit.TuneProgress,
+    "cjit_recorded_request_t": cjit.RecordedRequest,
+    "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_tune_progress_t": cjit.TuneProgress,
     "cjit_worker_info_t": cjit.WorkerInfo,
 }
 

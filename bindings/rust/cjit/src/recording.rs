@@ -81,8 +81,8 @@ impl Context {
     /// Start to build the request with this index, from 0.
     ///
     /// # Errors
-    /// Those of [`Context::build`], and `Status::INVALID_ARGUMENT` (the index), `Status::UNSUPPORTED` (the request cannot
-    /// be repeated).
+    /// Those of [`Context::build`], and `Status::INVALID_ARGUMENT` (the index), `Status::UNSUPPORTED` (the request
+    /// cannot be repeated).
     pub fn build_recorded(
         &self,
         recording: &Recording,
