@@ -73,7 +73,7 @@ class Documents(CommandTest):
         self.check("cache why KEY", "cache", "why", entry)
         self.check("prebuild", "prebuild", "m.toml", "--pch", code=3)
         self.check("prebuild", "prebuild", "one.toml", "--bundle", "one.cjb")
-        self.check("build", "build", "other.cu", "-a", "sm_90", "-o", "other.cjit", CJIT_RECORD=f"{self.folder}/run.rec")
+        self.check("build", "build", "other.cu", "-a", "sm_90", "-o", "other.cjit", CJIT_RECORD="run.rec")
         self.check("coverage", "coverage", "run.rec")
         self.check("prebuild", "prebuild", "--from", "run.rec")
         self.check("prebuild --dry-run", "prebuild", "m.toml", "--dry-run")
