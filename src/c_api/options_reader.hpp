@@ -109,6 +109,7 @@ class OptionsReader {
   void array(const Element*& all, std::uint64_t& count, ReadOne read_one) {
     if (!begin_field()) return;
     auto& kept = kept_.keep(std::vector<Element>());
+    kept.reserve(1);  // an empty list is not NULL
     for (auto left = from_.integer<std::uint32_t>(); left != 0 && from_.ok(); --left) read_one(kept.emplace_back());
     all = kept.data();
     count = kept.size();
