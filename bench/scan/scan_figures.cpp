@@ -96,7 +96,7 @@ int main() {
   const auto closure = scanner.scan(search);
   measure("still_holds, CUB and 20 user headers", 10000, [&] { scanner.still_holds(*closure); });
   std::printf("reached: %zu user headers, %zu looks at files; toolkit %s; uncacheable: '%s'; holds %d\n",
-              closure->headers.size(), closure->expectations.size(), closure->toolkit.hex().c_str(),
+              closure->headers.size(), closure->expectations.size(), closure->toolkit_headers->identity().hex().c_str(),
               closure->uncacheable_reason.c_str(), scanner.still_holds(*closure));
   return 0;
 }

@@ -28,8 +28,7 @@ template <typename Request, typename Options>
 Served build_recorded(Context& context, const Request& request, const Options& options,
                       const std::optional<Fingerprint>& fingerprint = std::nullopt) {
   Served served = build(context, request, read_preferences(options), fingerprint);
-  if (context.recorder.is_on() && !context.recorder.has(served.key))
-    record(context, request, served, recorded(options));
+  if (context.recorder.is_on()) record(context, request, served, [&] { return recorded(options); });
   return served;
 }
 

@@ -169,6 +169,10 @@ std::vector<std::string> recorded_keys(const cjit::context& context, const std::
   const auto recording = cjit::recording_read(path).value();
   for (const cjit::recorded_request& request : recording.requests()) {
     const std::string key(request.key());
+    if (key.empty()) {
+      std::cerr << "cjit: warning: " << request.name() << " cannot be cached: " << request.note() << '\n';
+      continue;
+    }
     (present.contains(key) ? keys : missing).push_back(present.contains(key) ? key : std::string(request.name()));
   }
   if (missing.empty()) return keys;

@@ -48,6 +48,7 @@ class EmptyFolder {
 // A context whose cache has only the pack or the remote; the user's own cache for a bundle, and without either.
 cjit::context open_context(const CoverageArguments& arguments, const EmptyFolder& empty) {
   cjit::context_options options;
+  options.cache_mode = cjit::cache_mode::only;  // what a remote has is not stored
   if (!arguments.pack.empty() || !arguments.remote.empty()) {
     options.cache_dir = empty.path();
     options.cache_layers = {arguments.pack};  // "" is no layer, and replaces those of the environment

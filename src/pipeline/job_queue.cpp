@@ -27,6 +27,10 @@ std::optional<BuildEnd> end_in_memory(Context& context, const BuildOrder& order)
   return end;
 }
 
+void record_order(Context& context, const BuildOrder& order, const Served& served) {
+  if (order.recorded != nullptr) record(context, *order.request, served, [&] { return *order.recorded; });
+}
+
 // For an exception that is not an Error: an internal error. If there is no memory for its message: out of memory.
 BuildEnd failed_end(const char* what) noexcept {
   BuildEnd end;
@@ -95,7 +99,7 @@ void BuildTask::run(Context& context, const std::function<std::uint64_t()>& back
   try {
     const BuildControl control{.is_job = true, .backlog = backlog, .stop = unwanted_.get_token()};
     end.served = build(context, *order_.request, order_.preferences, order_.fingerprint, control);
-    if (order_.recorded != nullptr) record(context, *order_.request, *end.served, *order_.recorded);
+    record_order(context, order_, *end.served);
   } catch (const Error& error) {
     end.cancelled = error.status() == CJIT_ERROR_CANCELLED;
     end.failure = error;
@@ -139,6 +143,7 @@ void JobQueue::add(const std::shared_ptr<Job>& job, std::vector<BuildOrder> orde
   for (std::size_t i = 0; i < orders.size(); ++i) {
     BuildOrder& order = orders[i];
     if (auto end = end_in_memory(shared_->context, order)) {
+      if (end->served) record_order(shared_->context, order, *end->served);
       job->finish(i, *std::move(end));
       continue;
     }

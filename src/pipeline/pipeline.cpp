@@ -198,14 +198,19 @@ std::optional<Served> find_in_memory(Context& context, const BuildOrder& order) 
   });
 }
 
-void record(Context& context, const BuildRequest& request, const Served& served, const RecordedOptions& options) {
+void record(Context& context, const BuildRequest& request, const Served& served,
+            const std::function<RecordedOptions()>& options) try {
+  if (context.recorder.has(served.key)) return;
+  RecordedOptions read = options();
   context.recorder.add({.key = served.key,
-                        .note = options.problem.empty() && served.key.empty() ? served.note : options.problem,
+                        .note = read.problem.empty() && served.key.empty() ? served.note : read.problem,
                         .name = request.name(),
                         .arch = to_string(request.plan(context)->arch()),
                         .folder = "",
                         .family = request.family(),
-                        .options = options.problem.empty() ? options.bytes : ""});
+                        .options = read.problem.empty() ? std::move(read.bytes) : ""});
+} catch (const std::exception& error) {
+  context.recorder.give_up(error.what());
 }
 
 BuildKey describe_key(Context& context, const BuildRequest& request) {

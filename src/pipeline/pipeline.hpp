@@ -2,6 +2,7 @@
 // record -> publish. build_request.hpp declares the parts that each family implements.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -32,8 +33,10 @@ std::optional<Served> find_remembered(Context& context, const Fingerprint& finge
 // Returns the result in memory if the key can be computed quickly. Otherwise like find_remembered().
 std::optional<Served> find_in_memory(Context& context, const BuildOrder& order);
 
-// Records the request if the context does.
-void record(Context& context, const BuildRequest& request, const Served& served, const RecordedOptions& options);
+// Records the request of a context that records, if it is new. `options` is called then. A failure costs the recording,
+// not the build.
+void record(Context& context, const BuildRequest& request, const Served& served,
+            const std::function<RecordedOptions()>& options);
 
 // Computes the current key of the request.
 BuildKey describe_key(Context& context, const BuildRequest& request);

@@ -46,14 +46,18 @@ class RequestRecorder {
   RequestRecorder(std::string path, const Log& log) : path_(std::move(path)), log_(log) {}
 
   bool is_on() const noexcept { return !path_.empty(); }
-  // Whether the request with this key is in the file. False for "".
+  // Whether there is nothing to add for a request with this key: the file has it, or recording failed. "" is the key of
+  // none.
   bool has(const std::string& key);
-  // Appends the request if the file does not have it. A file that cannot be written costs one warning in the log, and
-  // then nothing more is recorded.
+  // Appends the request if the file does not have it.
   void add(const RecordedRequest& request);
+  // Records nothing more, and writes one warning to the log. Called too if the file cannot be used.
+  void give_up(const std::string& problem);
 
  private:
-  void read_known();
+  // Returns why the file cannot be used; "" if it can.
+  std::string read_known();
+  std::string try_to_add(const RecordedRequest& request);
   void append(const std::string& part);
 
   const std::string path_;

@@ -1,5 +1,8 @@
 // Recorded requests: those of a run are built again elsewhere, and a pack of them serves the run.
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "support/external_build.hpp"
 #include "support/ir_samples.hpp"
@@ -349,6 +352,56 @@ TEST_F(RecordingTest, WrongArgumentsAreRefused) {
   EXPECT_EQ(freed, 2);
   EXPECT_EQ(cjit_recording_read(nullptr, recording.get(), nullptr), CJIT_ERROR_NULL_POINTER);
   EXPECT_EQ(cjit_recording_read(file_.c_str(), nullptr, nullptr), CJIT_ERROR_NULL_POINTER);
+}
+
+// A process that was stopped, or anyone who can read the file.
+TEST_F(RecordingTest, ALockThatIsHeldForEverDelaysABuildForASecondOnly) {
+  ASSERT_EQ(plain("a.cu").run(context("recorder").get()), CJIT_SUCCESS);
+  const int held = ::open(file_.c_str(), O_RDONLY | O_CLOEXEC);
+  ASSERT_EQ(::flock(held, LOCK_EX), 0);
+  EXPECT_EQ(plain("b.cu").run(context("recorder").get()), CJIT_SUCCESS);
+  ::close(held);
+  EXPECT_THAT(ReadRecording(file_).names(), ElementsAre("a.cu", "b.cu"));
+}
+
+// Each of its marks asks for the hash of most of the file: together terabytes.
+TEST_F(RecordingTest, AForgedFileIsReadInTimeForItsLength) {
+  constexpr std::size_t kParts = 300'000;
+  std::string forged;
+  for (std::size_t i = 0; i < kParts; ++i) {
+    const std::uint64_t rest = (kParts - i - 1) * 24, checksum = 0;
+    forged.append("cjitrec1").append(reinterpret_cast<const char*>(&rest), 8);
+    forged.append(reinterpret_cast<const char*>(&checksum), 8);
+  }
+  write("run.rec", forged);
+  ReadRecording read(file_);
+  EXPECT_EQ(read.status, CJIT_SUCCESS) << read.error.message();
+  EXPECT_EQ(read->request_count, 0u);
+  EXPECT_GE(read->damaged_count, 1u);
+}
+
+// A link builds its sources itself, which records the link alone.
+TEST_F(RecordingTest, AJobThatMemoryServesIsRecordedIfItIsNew) {
+  const OwnedContext recorder = context("recorder");
+  NvvmBuild ir(kOldScale);
+  ir.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
+  auto input = sized<cjit_link_input_t>();
+  input.nvvm = ir.complete();
+  const cjit_link_input_t* const inputs[] = {&input};
+  auto link = sized<cjit_link_build_options_t>();
+  link.inputs = inputs;
+  link.input_count = 1;
+  link.arch = "sm_90";
+  KernelResult linked;
+  OwnedError error;
+  ASSERT_EQ(cjit_link_build(recorder.get(), &link, linked.get(), error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(ReadRecording(file_)->request_count, 1u);
+  cjit_job_t* job = nullptr;
+  ASSERT_EQ(cjit_nvvm_build_async(recorder.get(), ir.complete(), nullptr, &job, nullptr), CJIT_SUCCESS);
+  const OwnedJob owned(job);
+  wait_for(job);
+  EXPECT_EQ(JobResult(job).result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_MEMORY});
+  EXPECT_EQ(ReadRecording(file_)->request_count, 2u);
 }
 
 TEST_F(RecordingTest, ContextsShareAFile) {

@@ -67,6 +67,21 @@ class RecordedRuns(CommandTest):
         self.assertIn("no entry for 2 of 2 recorded requests", failed.stderr)
         self.assertFalse((self.folder / "run.pack").exists())
 
+    def test_an_export_leaves_out_what_cannot_be_cached(self):
+        self.write("time.cu", '__global__ void k() { const char* t = __TIME__; (void)t; }\n')
+        self.on("first", "build", "time.cu", "-a", "sm_90", "-o", "t.cjit", CJIT_RECORD="run.rec")
+        done = self.on("first", "cache", "export", "run.pack", "--from", "run.rec")
+        self.assertIn("exported 2 entries", done.stdout)
+        self.assertRegex(done.stderr, "time.cu cannot be cached: .*__TIME__")
+        self.write("empty.rec", "")
+        done = self.on("first", "cache", "export", "none.pack", "--from", "empty.rec")
+        self.assertIn("exported 0 entries", done.stdout)
+
+    def test_coverage_stores_nothing(self):
+        self.on("first", "cache", "export", "run.pack", "--from", "run.rec")
+        self.coverage(machine="untouched", code=5)
+        self.assertEqual(list(self.folder.glob("untouched/v2/*/*.cjit")), [])
+
     def test_a_recording_is_read_where_its_sources_are(self):
         recorded, record = self.folder, self.folder / "run.rec"
         self.folder = recorded / "elsewhere"

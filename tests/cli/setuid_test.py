@@ -63,7 +63,8 @@ class SetuidCommand(CommandTest):
         mine = str(self.folder / "mine")
         done = self.run_as_other("cache", "stats", CJIT_CACHE="use", CJIT_CACHE_DIR=mine, XDG_CACHE_HOME=mine,
                                  HOME=mine, TMPDIR=mine, CJIT_DUMP_DIR=f"{mine}/dumps", CJIT_LOG=f"info:{mine}/log",
-                                 CJIT_TRACE=f"{mine}/trace", CJIT_CUDA_HOME=mine, CJIT_WORKER=f"{mine}/worker")
+                                 CJIT_TRACE=f"{mine}/trace", CJIT_RECORD=f"{mine}/record",
+                                 CJIT_CUDA_HOME=mine, CJIT_WORKER=f"{mine}/worker")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertNotIn(mine, done.stdout + done.stderr)
         self.assertEqual(list((self.folder / "mine").iterdir()), [])
