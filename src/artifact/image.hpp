@@ -27,6 +27,9 @@ struct Image {
   }
 };
 
+// Returns PTX with exactly one NUL at its end. The driver, nvJitLink and its other readers read up to a NUL.
+Buffer terminated_ptx(ByteSpan ptx);
+
 constexpr std::string_view kind_name(cjit_image_kind_t kind) noexcept {
   switch (kind) {
     case CJIT_IMAGE_KIND_CUBIN:

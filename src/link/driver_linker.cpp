@@ -102,13 +102,8 @@ class DriverSession {
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LINK,
                   concat("cannot link '", input.name,
                          "': it is LTO-IR, which the driver's linker does not support; install nvJitLink"));
-    // The driver needs a NUL at the end of PTX.
-    const bool needs_nul = input.kind == CJIT_LINK_INPUT_KIND_PTX && !as_text(input.bytes()).ends_with('\0');
-    const std::string text = needs_nul ? std::string(as_text(input.bytes())) : "";
-    const void* data = needs_nul ? static_cast<const void*>(text.c_str()) : input.bytes().data();
-    const std::size_t size = input.bytes().size() + (needs_nul ? 1 : 0);
-    check(functions_.AddData(link_, input_type(input.kind), const_cast<void*>(data), size, input.name.c_str(), 0,
-                             nullptr, nullptr),
+    check(functions_.AddData(link_, input_type(input.kind), const_cast<std::byte*>(input.bytes().data()),
+                             input.bytes().size(), input.name.c_str(), 0, nullptr, nullptr),
           &input);
   }
   LinkedProgram complete() {

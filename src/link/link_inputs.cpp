@@ -104,6 +104,8 @@ void check_link_input(LinkInput& input) {
     throw bad_input(input, concat("it is ", describe_link_input(detected), ", but its field kind is set to ",
                                   describe_link_input(input.kind), "; set kind to zero to detect it"));
   input.kind = detected;
+  if (detected == CJIT_LINK_INPUT_KIND_PTX && input.bytes().back() != std::byte{0})
+    input.image = Image::owning(CJIT_IMAGE_KIND_PTX, terminated_ptx(input.bytes()));
 }
 
 void check_definitions(std::span<const LinkInput> inputs) {

@@ -10,7 +10,8 @@ namespace cjit {
 // Returns NONE if the bytes cannot be linked.
 cjit_link_input_kind_t identify_link_input(ByteSpan bytes) noexcept;
 
-// Sets the kind of the input. Throws Error(CJIT_ERROR_LINK_INPUT) if it cannot be detected, or if another kind was set.
+// Sets the kind of the input; PTX gets the NUL that linkers read up to. Throws Error(CJIT_ERROR_LINK_INPUT) if it
+// cannot be detected, or if another kind was set.
 void check_link_input(LinkInput& input);
 
 // Throws Error(CJIT_ERROR_DUPLICATE_SYMBOL), with the symbol and both inputs, if two cubins or PTX texts define the

@@ -1,7 +1,6 @@
 #include "link/nvjitlink_linker.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "base/floating_point.hpp"
 #include "base/text.hpp"
@@ -71,15 +70,6 @@ std::string read_log(NvJitLinkHandle handle, AskSize ask, Read read) {
   return log;
 }
 
-// An image of PTX includes the NUL; some versions of nvJitLink omit it.
-Buffer with_nul(Buffer text) {
-  if (as_text(text.bytes()).ends_with('\0')) return text;
-  Buffer longer(text.size() + 1);
-  std::memcpy(longer.data(), text.data(), text.size());
-  longer.data()[text.size()] = std::byte{0};
-  return longer;
-}
-
 class NvJitLinkSession {
  public:
   NvJitLinkSession(const NvJitLink& linker, const LinkProgram& program) : linker_(linker), program_(program) {
@@ -107,7 +97,9 @@ class NvJitLinkSession {
   Image image() const {
     switch (program_.image_kind) {
       case CJIT_IMAGE_KIND_PTX:
-        return Image::owning(CJIT_IMAGE_KIND_PTX, with_nul(read(linker_->GetLinkedPtxSize, linker_->GetLinkedPtx)));
+        // Some versions of nvJitLink omit the NUL.
+        return Image::owning(CJIT_IMAGE_KIND_PTX,
+                             terminated_ptx(read(linker_->GetLinkedPtxSize, linker_->GetLinkedPtx).bytes()));
       case CJIT_IMAGE_KIND_LTO_IR:
         return Image::owning(CJIT_IMAGE_KIND_LTO_IR, read(linker_->GetLinkedLTOIRSize, linker_->GetLinkedLTOIR));
       default:

@@ -1,7 +1,6 @@
 #include "pipeline/adopted_image.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <set>
 
 #include "artifact/fatbin_entries.hpp"
@@ -150,14 +149,6 @@ Image copy_image(ByteSpan bytes, cjit_image_kind_t kind) {
     refuse_image(concat("cannot use the image: it is ", describe_kind(detected), ", but its kind is set to ", kind,
                         " (", describe_kind(kind), "); set the kind to zero to detect it"));
   return Image::owning(detected, detected == CJIT_IMAGE_KIND_PTX ? terminated_ptx(bytes) : Buffer(bytes));
-}
-
-Buffer terminated_ptx(ByteSpan ptx) {
-  while (!ptx.empty() && ptx.back() == std::byte{0}) ptx = ptx.first(ptx.size() - 1);
-  Buffer out(ptx.size() + 1);
-  if (!ptx.empty()) std::memcpy(out.data(), ptx.data(), ptx.size());
-  out.data()[ptx.size()] = std::byte{0};
-  return out;
 }
 
 void take_names(BuildRecord& record, const ImageContents& contents) {

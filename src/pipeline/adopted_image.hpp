@@ -13,8 +13,6 @@ namespace cjit {
 // Error(CJIT_ERROR_INVALID_ARGUMENT) for bytes that are no image, or one of another kind.
 Image copy_image(ByteSpan bytes, cjit_image_kind_t kind);
 
-// Returns PTX with exactly one NUL at its end, which its readers need.
-Buffer terminated_ptx(ByteSpan ptx);
 // Adds all kernels and variables of an image as names.
 void take_names(BuildRecord& record, const ImageContents& contents);
 // Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) for an architecture that artifacts cannot state. It comes from untrusted

@@ -225,6 +225,26 @@ TEST_F(Links, PtxComesOutOfLinkTimeOptimizationAlone) {
                  HasSubstr("cannot link to PTX without link-time optimization"));
 }
 
+// Text in memory has no NUL behind it, and nvJitLink reads up to one.
+TEST_F(Links, PtxIsReadUpToItsSizeAndNoFurther) {
+  const KernelBuild sum = built(source(kSum), CJIT_IMAGE_KIND_PTX);
+  const std::string_view terminated = sum.result.image();
+  const std::string followed = std::string(terminated.substr(0, terminated.size() - 1)) + "\xbe and more";
+  auto options = context_options();
+  options.worker_mode = CJIT_WORKER_MODE_PROCESS;
+  const OwnedContext linkers[] = {context_of(context_options()), context_of(options)};
+  for (const OwnedContext& linker : linkers) {
+    LinkBuild with, without;
+    with.add_bytes("sum.ptx", terminated);
+    without.add_bytes("sum.ptx", std::string_view(followed).substr(0, terminated.size() - 1));
+    with.options.relocatable = without.options.relocatable = CJIT_SWITCH_ON;
+    ASSERT_EQ(without.run(linker.get()), CJIT_SUCCESS) << without.error.message() << without.error.info().log;
+    ASSERT_EQ(with.run(linker.get()), CJIT_SUCCESS) << with.error.message();
+    EXPECT_EQ(with.result.image(), without.result.image());
+    EXPECT_STREQ(with.result->cache_key, without.result->cache_key);
+  }
+}
+
 // e_type of a cubin; its contents are checked elsewhere.
 std::uint16_t elf_type(std::string_view cubin) {
   Elf64_Ehdr header;

@@ -258,13 +258,14 @@ TEST_F(RecordingTest, RelativePathsStayRelative) {
   link.input_count = 1;
   link.arch = "sm_90";
   KernelResult linked;
-  const cjit_status_t link_status = cjit_link_build(context("recorder").get(), &link, linked.get(), nullptr);
+  OwnedError link_error;
+  const cjit_status_t link_status = cjit_link_build(context("recorder").get(), &link, linked.get(), link_error.out());
   fs::rename(path("project"), path("copy"));
   fs::current_path(path("copy"));
   const auto back = std::unique_ptr<const fs::path, void (*)(const fs::path*)>(
       &here, [](const fs::path* to) { fs::current_path(*to); });
   ASSERT_EQ(status, CJIT_SUCCESS) << build.error.message();
-  ASSERT_EQ(link_status, CJIT_SUCCESS);
+  ASSERT_EQ(link_status, CJIT_SUCCESS) << link_error.message();
   ReadRecording recording(file_);
   EXPECT_EQ(std::string(recording[0].folder), path("project"));
   for (std::uint64_t i = 0; i < 2; ++i) {

@@ -468,7 +468,7 @@ TEST_F(HeaderClosureTest, NestedCallsInAConditionCostNoMoreThanTheirText) {
   };
   const cjit::test::TimeBudget budget(5);
   for (const std::string call : {"f(", "__has_include(", "(<"})
-    EXPECT_THAT(uncacheable_reason(nested(100'000, call)), HasSubstr("kernel.cu:1: this macro or condition")) << call;
+    EXPECT_THAT(uncacheable_reason(nested(30'000, call)), HasSubstr("kernel.cu:1: this macro or condition")) << call;
   EXPECT_EQ(uncacheable_reason(nested(8, "f(")), "");
   EXPECT_THAT(uncacheable_reason("#define f(x) __has_include(x)\n#define N <o.h>\n" + nested(4'000, "f(")),
               HasSubstr("kernel.cu:3:"));
