@@ -13,44 +13,6 @@ namespace cjit {
 
 namespace {
 
-struct Family {
-  std::string_view name;
-  void (*write)(FamilyWriter& writer);
-};
-
-constexpr auto kFamilies = std::to_array<Family>({
-    {"adjacent_difference", write_adjacent_difference},
-    {"batched_memcpy", write_batched_memcpy},
-    {"binary_search", write_binary_search},
-    {"find_if", write_find_if},
-    {"for_each", write_for_each},
-    {"histogram", write_histogram},
-    {"merge", write_merge},
-    {"merge_sort", write_merge_sort},
-    {"partition_if", write_partition_if},
-    {"radix_sort", write_radix_sort},
-    {"reduce", write_reduce},
-    {"reduce_by_key", write_reduce_by_key},
-    {"run_length_encode", write_run_length_encode},
-    {"scan", write_scan},
-    {"scan_by_key", write_scan_by_key},
-    {"segmented_reduce", write_segmented_reduce},
-    {"segmented_scan", write_segmented_scan},
-    {"segmented_sort", write_segmented_sort},
-    {"select_if", write_select_if},
-    {"three_way_partition", write_three_way_partition},
-    {"top_k", write_top_k},
-    {"transform", write_transform},
-    {"unique", write_unique},
-    {"unique_by_key", write_unique_by_key},
-});
-
-constexpr auto kFamilyNames = [] {
-  std::array<std::string_view, kFamilies.size()> names;
-  for (std::size_t i = 0; i < names.size(); ++i) names[i] = kFamilies[i].name;
-  return names;
-}();
-
 constexpr std::string_view kValues = "cjit_policy_values", kNames = "cjit_policy_names";
 constexpr std::array kVariables = {kValues, kNames};
 
@@ -90,18 +52,17 @@ Algorithm read_algorithm(const JsonDocument& document) {
   JsonObject object(document.root(), JsonPlace(), faults);
   Algorithm algorithm;
   object.check_present("algorithm");
-  const std::uint32_t index = object.enumerator("algorithm", kFamilyNames);
-  const Family& family = kFamilies[index];
+  const std::string_view name = family_names()[object.enumerator("algorithm", family_names())];
   algorithm.plan_name = object.optional_name("name");
-  if (algorithm.plan_name.empty()) algorithm.plan_name = family.name;
+  if (algorithm.plan_name.empty()) algorithm.plan_name = name;
   const std::string preamble = object.string("preamble");
   const std::string attempt = concat("cannot use the algorithm '", algorithm.plan_name, '\'');
   faults.check("cannot use the algorithm");
-  FamilyWriter writer(object, faults);
-  family.write(writer);
+  Family family(name, object, faults);
+  family.read();
   object.refuse_others();
   faults.check(attempt);
-  FamilyWriter::Text written = writer.finish(algorithm.plan_name, preamble);
+  Family::Text written = family.write(algorithm.plan_name, preamble);
   algorithm.source = std::move(written.source);
   algorithm.kernels = std::move(written.kernels);
   algorithm.has_directives = written.has_directives;

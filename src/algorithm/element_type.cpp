@@ -1,5 +1,6 @@
 #include "algorithm/element_type.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <string_view>
@@ -124,20 +125,24 @@ ElementType read_bytes_type(JsonObject& object) {
   return bytes_type(type.size, type.alignment);
 }
 
+std::optional<ElementType> known_element_type(std::string_view name) {
+  const auto* const type =
+      std::find_if(kTypes.begin(), kTypes.end(), [&](const auto& each) { return each.name == name; });
+  if (type == kTypes.end()) return std::nullopt;
+  const ValueKind& kind = value_kind(find_value_kind(type->layout));
+  return ElementType{.cpp = std::string(type->cpp),
+                     .kind = type->layout == type->name ? kind.name : kind_of_bytes(kind.size, kind.alignment),
+                     .size = kind.size,
+                     .alignment = kind.alignment,
+                     .is_number = type->is != Class::kComplex,
+                     .is_integer = type->is == Class::kSigned || type->is == Class::kUnsigned,
+                     .is_signed = type->is == Class::kSigned};
+}
+
 ElementType read_element_type(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
   if (value.is_object()) return read_struct_type(value, place, faults);
   if (value.is_string())
-    for (const KnownType& type : kTypes) {
-      if (type.name != value.text) continue;
-      const ValueKind& kind = value_kind(find_value_kind(type.layout));
-      return {.cpp = std::string(type.cpp),
-              .kind = type.layout == type.name ? kind.name : kind_of_bytes(kind.size, kind.alignment),
-              .size = kind.size,
-              .alignment = kind.alignment,
-              .is_number = type.is != Class::kComplex,
-              .is_integer = type.is == Class::kSigned || type.is == Class::kUnsigned,
-              .is_signed = type.is == Class::kSigned};
-    }
+    if (auto known = known_element_type(value.text)) return *std::move(known);
   faults.add(place.text(), concat("found ", value.describe(), ", expected one of ", known_names(),
                                   ", or an object with size, alignment and, for a type of the preamble, type"));
   return {};

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "plan/json_object.hpp"
 
@@ -33,6 +35,9 @@ struct StateType {
 StateType read_state_bytes(JsonObject& object);
 // Reads a type, or bytes as read_state_bytes().
 StateType read_state_type(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);
+
+// The type that every device has under this name: "float32".
+std::optional<ElementType> known_element_type(std::string_view name);
 
 // Reads "float32", {"type": "Point", "size": 8, "alignment": 4} or {"size": 8, "alignment": 4}.
 ElementType read_element_type(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);

@@ -1,33 +1,58 @@
 #include "algorithm/family.hpp"
 
+#include <algorithm>
+
+#include "base/error.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
 
-std::string declare(std::initializer_list<const AlgorithmPart*> parts) {
-  std::string text;
-  for (const AlgorithmPart* part : parts)
-    for (const AlgorithmArgument& argument : part->arguments)
-      text.append(concat(", ", argument.cpp, ' ', argument.name));
-  return text;
+// A line of the sections [keys] and [parts]: "<name> <kind> <words> = <default> if <condition> else <type> <make>", or
+// "<verb> <names> if <condition>: <text>".
+struct Family::Statement {
+  std::string_view name, kind;
+  std::vector<std::string_view> words;  // behind the kind
+  std::string_view by_default;
+  std::string_view condition, otherwise;
+  std::string_view text;
+
+  explicit Statement(std::string_view line) {
+    text = cut(line, ": ");
+    otherwise = cut(line, " else ");
+    condition = cut(line, " if ");
+    by_default = cut(line, " = ");
+    words = words_of(line);
+    name = words.front();
+    kind = words.size() > 1 ? words[1] : std::string_view();
+    words.erase(words.begin(), words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)));
+  }
+
+  // Removes what follows the mark, and returns it.
+  static std::string_view cut(std::string_view& line, std::string_view mark) {
+    const auto at = line.find(mark);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = line.substr(at + mark.size());
+    line = line.substr(0, at);
+    return rest;
+  }
+};
+
+namespace {
+
+// A pointer to `numbers` of uint64 in device memory, to which the kernels write what only they know.
+AlgorithmPart number_out(std::string_view name, std::string_view numbers) {
+  constexpr std::string_view kType = "unsigned long long*";
+  return {.type = std::string(kType),
+          .make = std::string(name),
+          .arguments = {{.name = std::string(name),
+                         .cpp = std::string(kType),
+                         .kind = "pointer",
+                         .element_bytes = sizeof(std::uint64_t),
+                         .elements = std::string(numbers),
+                         .is_written = true}}};
 }
 
-std::string pass(std::initializer_list<const AlgorithmPart*> parts) {
-  std::string text;
-  for (const AlgorithmPart* part : parts)
-    for (const AlgorithmArgument& argument : part->arguments) text.append(concat(", \"", argument.name, '"'));
-  return text;
-}
-
-AlgorithmArgument number_out(std::string_view name, std::string_view cpp, std::uint64_t numbers) {
-  return {.name = std::string(name),
-          .cpp = std::string(cpp),
-          .kind = "pointer",
-          .element_bytes = sizeof(std::uint64_t),
-          .elements = std::to_string(numbers),
-          .is_written = true};
-}
-
+// The pointers "begins" and "ends" to the offsets of so many segments.
 AlgorithmPart segment_offsets(std::string_view segments) {
   const auto offsets = [&](std::string_view name) {
     return AlgorithmArgument{.name = std::string(name),
@@ -39,15 +64,7 @@ AlgorithmPart segment_offsets(std::string_view segments) {
   return {.arguments = {offsets("begins"), offsets("ends")}};
 }
 
-void place_on_device(AlgorithmPart& part) {
-  for (AlgorithmArgument& argument : part.arguments) argument.element_bytes = 0;
-  part.checks.clear();
-}
-
-void count_on_device(AlgorithmPart& output) {
-  for (AlgorithmArgument& argument : output.arguments) argument.elements = "min(count, 1)";
-}
-
+// The part has another number of elements than "count": an expression of the plan.
 void count_by(AlgorithmPart& part, std::string_view count) {
   for (AlgorithmArgument& argument : part.arguments) argument.elements = count;
   constexpr std::string_view kCount = "count";
@@ -62,20 +79,180 @@ void count_by(AlgorithmPart& part, std::string_view count) {
   }
 }
 
-AlgorithmIterator FamilyWriter::iterator(std::string_view key, PartReader::Direction direction) {
+// Only the device knows where in their memory the elements of the part lie.
+void place_on_device(AlgorithmPart& part) {
+  for (AlgorithmArgument& argument : part.arguments) argument.element_bytes = 0;
+  part.checks.clear();
+}
+
+// Only the device knows how many elements an output gets, at most "count": only where it begins can be checked.
+void count_on_device(AlgorithmPart& output) {
+  for (AlgorithmArgument& argument : output.arguments) argument.elements = "min(count, 1)";
+}
+
+// Two outputs that CUB takes as one.
+AlgorithmIterator joined(const AlgorithmIterator& first, const AlgorithmIterator& second) {
+  AlgorithmIterator both = first;
+  both.type = concat("cub::detail::select::partition_distinct_output_t<", first.type, ", ", second.type, '>');
+  both.make = concat(both.type, '{', first.make, ", ", second.make, '}');
+  both.arguments.insert(both.arguments.end(), second.arguments.begin(), second.arguments.end());
+  both.checks.insert(both.checks.end(), second.checks.begin(), second.checks.end());
+  return both;
+}
+
+bool is_change(std::string_view verb) {
+  return verb == "elements" || verb == "elements_on_device" || verb == "memory_on_device" || verb == "write";
+}
+
+AlgorithmIterator as_iterator(AlgorithmPart part) {
+  AlgorithmIterator iterator;
+  static_cast<AlgorithmPart&>(iterator) = std::move(part);
+  return iterator;
+}
+
+}  // namespace
+
+// Reading
+
+void Family::read() {
+  execute(text_.section("keys"));
+  execute(text_.section("parts"));
+  read_tunable();
+}
+
+void Family::execute(std::string_view section) {
+  for_each_line(section, [this](std::string_view line) { execute(Statement(line)); });
+}
+
+void Family::execute(const Statement& statement) {
+  const bool holds = statement.condition.empty() || scope_.is_true(statement.condition);
+  if (statement.name == "flag") {
+    scope_.flags[std::string(statement.kind)] |= holds;
+  } else if (statement.name == "rule") {
+    if (holds) apply_family_rule(statement.kind, *this);
+  } else if (statement.name == "refuse") {
+    if (holds) object_.fault(statement.kind, std::string(statement.text));
+  } else if (statement.name == "default") {
+    if (holds && !object_.has(statement.kind)) scope_.choices[std::string(statement.kind)] = statement.text;
+  } else if (is_change(statement.name)) {
+    if (holds) change(statement);
+  } else if (holds) {
+    define(statement);
+  } else {
+    define_otherwise(statement);
+  }
+}
+
+// Changes parts that were read.
+void Family::change(const Statement& statement) {
+  std::vector<std::string_view> names = statement.words;
+  names.insert(names.begin(), statement.kind);
+  for (const std::string_view name : names) {
+    AlgorithmIterator& part = scope_.parts[std::string(name)];
+    if (statement.name == "elements")
+      count_by(part, scope_.expand(statement.text));
+    else if (statement.name == "elements_on_device")
+      count_on_device(part);
+    else if (statement.name == "memory_on_device")
+      place_on_device(part);
+    else
+      for (AlgorithmArgument& argument : part.arguments) argument.is_written = true;
+  }
+}
+
+void Family::define(const Statement& statement) {
+  const std::string name(statement.name);
+  if (statement.kind == "choice")
+    define_choice(statement);
+  else if (statement.kind == "type")
+    scope_.types[name] = type(statement.name, scope_.type(statement.by_default));
+  else if (statement.kind == "required_type")
+    scope_.types[name] = required_type(statement.name);
+  else if (statement.kind == "type_of")
+    scope_.types[name] = scope_.part(statement.words[0]).value;
+  else
+    scope_.parts[name] = read_part(statement);
+}
+
+// What a name is if its condition does not hold, unless it is defined.
+void Family::define_otherwise(const Statement& statement) {
+  const std::vector<std::string_view> words = words_of(statement.otherwise);
+  if (statement.kind.ends_with("type") || statement.kind == "type_of") {
+    if (const auto [type, is_new] = scope_.types.try_emplace(std::string(statement.name)); is_new && !words.empty())
+      type->second.cpp = std::string(words[0]);
+    return;
+  }
+  const auto [part, is_new] = scope_.parts.try_emplace(std::string(statement.name));
+  if (!is_new || words.empty()) return;
+  part->second.type = words[0];
+  part->second.make = words[1];
+}
+
+// "-" stands for no word.
+void Family::define_choice(const Statement& statement) {
+  std::vector<std::string_view> words = statement.words;
+  std::ranges::replace(words, "-", "");
+  scope_.choices[std::string(statement.name)] = words[object_.enumerator(statement.name, words)];
+}
+
+AlgorithmIterator Family::read_part(const Statement& statement) {
+  const std::string_view name = statement.name, kind = statement.kind;
+  if (kind == "input" && !statement.by_default.empty()) return other_input(name, scope_.part(statement.by_default));
+  if (kind == "input") return input(name);
+  if (kind == "mutable_input") return mutable_input(name);
+  if (kind == "output")
+    return output(name, statement.by_default.empty() ? ElementType() : scope_.type(statement.by_default));
+  if (kind == "combining")
+    return as_iterator(combining_operator(scope_.type(statement.words[0]), scope_.type(statement.words[1])));
+  if (kind == "operator") {
+    const auto arguments = parse_integer<std::size_t>(statement.words[0]).value_or(0);
+    return as_iterator(statement.by_default.empty() ? read_operator(name, arguments)
+                                                    : optional_operator(name, arguments, statement.by_default));
+  }
+  if (kind == "same_as") return scope_.part(statement.words[0]);
+  if (kind == "joined") return joined(scope_.part(statement.words[0]), scope_.part(statement.words[1]));
+  if (kind == "pointer")
+    return PartReader::pointer(
+        scope_.type(statement.words[0]), std::string(name),
+        statement.words[1] == "written" ? PartReader::Direction::kOutput : PartReader::Direction::kInput);
+  return as_iterator(make_part(statement));
+}
+
+// What a run passes besides the keys.
+AlgorithmPart Family::make_part(const Statement& statement) {
+  const std::string name(statement.name);
+  const std::string_view kind = statement.kind;
+  const std::vector<std::string_view>& words = statement.words;
+  if (kind == "value") {
+    const ElementType type = scope_.type(words[0]);
+    return {.type = type.cpp, .make = name, .arguments = {{name, type.cpp, type.kind}}};
+  }
+  if (kind == "memory") {
+    const ElementType type = scope_.type(words[0]);
+    return {.type = "", .make = name, .arguments = {{name, type.cpp + "*", "pointer", type.size, "1"}}};
+  }
+  if (kind == "code") return {.type = scope_.expand(words[0]), .make = scope_.expand(words[1]), .arguments = {}};
+  if (kind == "number_out") return number_out(name, words[0]);
+  if (kind == "offsets") return segment_offsets(words[0]);
+  if (kind == "address") return {.make = name, .arguments = {{name, join(words, " "), "pointer"}}};
+  refuse_description("an unknown kind", kind);
+}
+
+AlgorithmIterator Family::iterator(std::string_view key, PartReader::Direction direction) {
   const JsonValue* const found = object_.require(key);
   if (found == nullptr) return {};
   return parts_.iterator(*found, object_.place(key), std::string(key), direction);
 }
 
-AlgorithmIterator FamilyWriter::output(std::string_view key, const ElementType& by_default) {
+AlgorithmIterator Family::output(std::string_view key, const ElementType& by_default) {
   if (object_.has(key)) return iterator(key, PartReader::Direction::kOutput);
   object_.find(key);
   if (by_default.cpp.empty()) object_.fault(key, "is missing, and the input does not determine its type");
   return PartReader::pointer(by_default, std::string(key), PartReader::Direction::kOutput);
 }
 
-AlgorithmIterator FamilyWriter::mutable_input(std::string_view key) {
+// An input whose pointers may be written through.
+AlgorithmIterator Family::mutable_input(std::string_view key) {
   const JsonValue* const found = object_.require(key);
   if (found == nullptr) return {};
   const bool is_type = !found->is_object() || found->find("size") != nullptr;
@@ -84,8 +261,16 @@ AlgorithmIterator FamilyWriter::mutable_input(std::string_view key) {
                              PartReader::Direction::kOutput);
 }
 
-AlgorithmOperator FamilyWriter::optional_operator(std::string_view key, std::size_t arguments,
-                                                  std::string_view by_default) {
+// A second input: a pointer to the type of the first one if the key is absent.
+AlgorithmIterator Family::other_input(std::string_view key, const AlgorithmIterator& first) {
+  if (object_.has(key)) return input(key);
+  object_.find(key);
+  if (first.value.cpp.empty() && !first.type.empty())
+    object_.fault(key, "is missing, and the first input does not determine its type");
+  return PartReader::pointer(first.value, std::string(key), PartReader::Direction::kInput);
+}
+
+AlgorithmOperator Family::optional_operator(std::string_view key, std::size_t arguments, std::string_view by_default) {
   if (object_.has(key)) return read_operator(key, arguments);
   object_.find(key);
   AlgorithmOperator made;
@@ -94,8 +279,8 @@ AlgorithmOperator FamilyWriter::optional_operator(std::string_view key, std::siz
   return made;
 }
 
-std::vector<AlgorithmIterator> FamilyWriter::iterators(std::string_view key, std::string_view name,
-                                                       PartReader::Direction direction, std::size_t most) {
+std::vector<AlgorithmIterator> Family::iterators(std::string_view key, std::string_view name,
+                                                 PartReader::Direction direction, std::size_t most) {
   std::vector<AlgorithmIterator> all;
   object_.for_each(key, [&](const JsonValue& value, const JsonPlace& place) {
     all.push_back(parts_.iterator(value, place, concat(name, '_', all.size()), direction));
@@ -105,28 +290,30 @@ std::vector<AlgorithmIterator> FamilyWriter::iterators(std::string_view key, std
   return all;
 }
 
-ElementType FamilyWriter::type(std::string_view key, const ElementType& by_default) {
+ElementType Family::type(std::string_view key, const ElementType& by_default) {
   if (const JsonValue* const found = object_.find(key)) return read_element_type(*found, object_.place(key), faults_);
   if (by_default.cpp.empty()) object_.fault(key, "is missing, and the input does not determine it");
   return by_default;
 }
 
-ElementType FamilyWriter::required_type(std::string_view key) {
+ElementType Family::required_type(std::string_view key) {
   const JsonValue* const found = object_.require(key);
   return found == nullptr ? ElementType() : read_element_type(*found, object_.place(key), faults_);
 }
 
-AlgorithmOperator FamilyWriter::read_operator(std::string_view key, std::size_t arguments) {
+AlgorithmOperator Family::read_operator(std::string_view key, std::size_t arguments) {
   const JsonValue* const found = object_.require(key);
   if (found == nullptr) return {};
   return parts_.read_operator(*found, object_.place(key), concat(key, "_state"), arguments);
 }
 
+// "operator": makes one element of the accumulator's type out of two, which the others become first.
 // CUB calls an operator with elements of the input and of the accumulator, keeps results in the type that the operator
 // returns, and converts them to the accumulator at some places only. So the operator does it at each application. A
 // known operator on one type already does, unless C++ promotes the type to int in it.
-AlgorithmOperator FamilyWriter::combining_operator(const ElementType& accumulator, const ElementType& input) {
+AlgorithmOperator Family::combining_operator(const ElementType& accumulator, const ElementType& input) {
   AlgorithmOperator made = read_operator("operator", 2);
+  scope_.choices["operator"] = made.name;
   const bool is_promoted =
       (accumulator.kind == "bool" || (accumulator.is_integer && accumulator.size < sizeof(std::int32_t))) &&
       made.name != "minimum" && made.name != "maximum";
@@ -141,40 +328,111 @@ AlgorithmOperator FamilyWriter::combining_operator(const ElementType& accumulato
   return made;
 }
 
-void FamilyWriter::kernel(std::string_view name, std::string_view threads, std::string_view parameters,
-                          std::string_view call) {
-  const std::size_t variants = tuning_.has_variants(name) ? tuning_.class_count() : 1;
-  for (std::size_t i = 0; i < variants; ++i) {
-    kernels_.push_back(concat("cjit_", name, Tuning::suffix(i)));
-    kernels_text_.append(concat("__global__ void __launch_bounds__(", Tuning::variant(threads, i), ") ",
-                                kernels_.back(), '(', parameters, ") {\n  ", Tuning::variant(call, i), ";\n}\n"));
+// Lines "<name> <member of CUB's policy> <rule> <kernel>".
+void Family::read_tunable() {
+  std::vector<TunableNumber> numbers;
+  for_each_line(text_.section("tunable"), [&](std::string_view line) {
+    const std::vector<std::string_view> words = words_of(line);
+    numbers.push_back({words[0], words[1],
+                       words[2] == "threads"        ? TunableNumber::Rule::kThreads
+                       : words[2] == "vector_items" ? TunableNumber::Rule::kVectorItems
+                                                    : TunableNumber::Rule::kItems,
+                       words.size() > 3 ? words[3] : std::string_view()});
+  });
+  tuning_.read(object_, std::move(numbers));
+}
+
+// Writing
+
+Family::Text Family::write(std::string_view plan_name, std::string_view preamble) {
+  write_kernels();
+  write_parameters();
+  write_checks();
+  Text text;
+  text.kernels = kernels_;
+  text.has_directives = parts_.has_directives() || may_have_directives(preamble);
+  text.may_have_variables = !preamble.empty() || parts_.has_definitions_of_caller();
+  text.lto_ir = parts_.lto_ir();
+  text.tunable = tuning_.numbers();
+  text.source = write_source(preamble);
+  text.plan_before_constants = write_plan_begin(plan_name);
+  text.plan_after_constants = write_plan_end();
+  return text;
+}
+
+constexpr std::string_view kKernelBegin = "__global__ ";
+
+void Family::write_kernels() {
+  const std::string text = section("kernels");
+  for (std::size_t at = text.find(kKernelBegin); at != std::string::npos;) {
+    const std::size_t next = text.find(kKernelBegin, at + 1);
+    write_kernel(std::string_view(text).substr(at, next - at));
+    at = next;
   }
 }
 
-void FamilyWriter::parameters(const AlgorithmPart& part) {
-  parameters_.insert(parameters_.end(), part.arguments.begin(), part.arguments.end());
-  checks_.insert(checks_.end(), part.checks.begin(), part.checks.end());
+// "__global__ void __launch_bounds__(<bounds>) <name>(<parameters>) {<body>", once for each class of the policy that it
+// differs in.
+void Family::write_kernel(std::string_view text) {
+  const auto parameters = text.find('(', text.find(") ", text.find("__launch_bounds__(")) + 1);
+  const auto name = text.rfind(' ', parameters) + 1, body = text.find(") {\n", parameters);
+  const std::string_view kernel = text.substr(name, parameters - name);
+  const std::size_t variants = tuning_.has_variants(kernel) ? tuning_.class_count() : 1;
+  for (std::size_t i = 0; i < variants; ++i) {
+    kernels_.push_back(concat("cjit_", kernel, Tuning::suffix(i)));
+    kernels_text_.append(concat(Tuning::variant(text.substr(0, name), i), kernels_.back(),
+                                text.substr(parameters, body - parameters), Tuning::variant(text.substr(body), i)));
+  }
 }
 
-void FamilyWriter::allow_null(const AlgorithmPart& part) {
+// Lines "<part>", or "<name> <kind>" of a number.
+void Family::write_parameters() {
+  for_each_line(section("parameters"), [this](std::string_view line) {
+    const std::vector<std::string_view> words = words_of(line);
+    if (words.size() > 1) {
+      parameters_.push_back({std::string(words[0]), "", std::string(words[1])});
+      return;
+    }
+    const AlgorithmPart& part = scope_.part(words[0]);
+    parameters_.insert(parameters_.end(), part.arguments.begin(), part.arguments.end());
+    checks_.insert(checks_.end(), part.checks.begin(), part.checks.end());
+  });
+}
+
+// Lines "<condition>: <what is wrong if it does not hold>", "null <part>", "null <part> if <count> is 0", and
+// "in_place <input> <output>".
+void Family::write_checks() {
+  for_each_line(section("checks"), [this](std::string_view line) {
+    if (const auto colon = line.find(": "); colon != std::string_view::npos) {
+      checks_.push_back({std::string(line.substr(0, colon)), std::string(line.substr(colon + 2))});
+      return;
+    }
+    const std::vector<std::string_view> words = words_of(line);
+    const AlgorithmPart& part = scope_.part(words[1]);
+    if (words[0] == "in_place") return allow_in_place(part, scope_.part(words[2]));
+    allow_null(part);
+    if (words.size() == 2) return;
+    for (const AlgorithmArgument& argument : part.arguments)
+      if (argument.kind == "pointer")
+        checks_.push_back({concat(words[3], " == 0 || ", argument.name, " != 0"),
+                           concat("the pointer '", argument.name, "' is NULL")});
+  });
+}
+
+void Family::allow_null(const AlgorithmPart& part) {
   for (const AlgorithmArgument& argument : part.arguments)
     if (argument.kind == "pointer") nullable_.push_back(argument.name);
 }
 
-void FamilyWriter::allow_null_if_empty(const AlgorithmPart& part, std::string_view count) {
-  allow_null(part);
-  for (const AlgorithmArgument& argument : part.arguments)
-    if (argument.kind == "pointer")
-      check(concat(count, " == 0 || ", argument.name, " != 0"), concat("the pointer '", argument.name, "' is NULL"));
-}
-
-void FamilyWriter::allow_in_place(const AlgorithmPart& input, const AlgorithmPart& output) {
+// A pointer of `output` may be equal to one of `input` whose elements have the same size. All other overlaps of memory
+// that is written with other memory are refused.
+void Family::allow_in_place(const AlgorithmPart& input, const AlgorithmPart& output) {
   for (const AlgorithmArgument& from : input.arguments)
     for (const AlgorithmArgument& to : output.arguments)
       if (from.element_bytes == to.element_bytes) in_place_.emplace(from.name, to.name);
 }
 
-std::vector<AlgorithmCheck> FamilyWriter::overlap_checks() const {
+std::vector<AlgorithmCheck> Family::overlap_checks() const {
   std::vector<AlgorithmCheck> checks;
   const auto end = [](const AlgorithmArgument& argument) {
     return concat(argument.name, " + ", argument.elements, " * ", argument.element_bytes);
@@ -194,31 +452,44 @@ std::vector<AlgorithmCheck> FamilyWriter::overlap_checks() const {
   return checks;
 }
 
-FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_view preamble) const {
-  Text text;
-  text.kernels = kernels_;
-  text.has_directives = parts_.has_directives() || may_have_directives(preamble);
-  text.may_have_variables = !preamble.empty() || parts_.has_definitions_of_caller();
-  text.lto_ir = parts_.lto_ir();
-  text.tunable = tuning_.numbers();
-  text.source = concat("#include <cjit/algorithm/", header_, ">\n");
-  if (parts_.has_lto_iterators()) text.source.append("#include <cjit/algorithm/lto_iterator.cuh>\n");
-  if (!preamble.empty()) text.source.append(concat("#line 1 \"preamble\"\n", preamble, '\n'));
-  text.source.append(parts_.definitions());
-  text.source.append(concat("#line 1 \"cjit\"\n", tuning_.problems(problem_), kernels_text_));
+// Lines "<name> <value in CUDA C++>".
+std::vector<PolicyNumber> Family::numbers() const {
+  std::vector<PolicyNumber> numbers;
+  for_each_line(section("numbers"), [&](std::string_view line) {
+    const auto blank = line.find(' ');
+    numbers.push_back(
+        {std::string(line.substr(0, blank)), std::string(line.substr(line.find_first_not_of(' ', blank)))});
+  });
+  return tuning_.constants(numbers);
+}
+
+std::string Family::write_source(std::string_view preamble) const {
+  const std::string device = section("device");
+  const std::string_view header = device.empty() ? name_ : std::string_view(device).substr(0, device.find('\n'));
+  std::string source = concat("#include <cjit/algorithm/", header, ".cuh>\n");
+  if (parts_.has_lto_iterators()) source.append("#include <cjit/algorithm/lto_iterator.cuh>\n");
+  if (!preamble.empty()) source.append(concat("#line 1 \"preamble\"\n", preamble, '\n'));
+  source.append(parts_.definitions());
+  source.append(concat("#line 1 \"cjit\"\n", tuning_.problems(section("problem")), kernels_text_));
   std::string names, values;
-  for (const PolicyNumber& number : tuning_.constants(numbers_)) {
+  for (const PolicyNumber& number : numbers()) {
     names.append(concat('"', number.name, "\\0\" "));
     values.append(concat(", ", number.cpp));
   }
-  text.source.append(concat("CJIT_NUMBERS(", names, values, ")\n"));
+  return source.append(concat("CJIT_NUMBERS(", names, values, ")\n"));
+}
+
+std::string Family::write_plan_begin(std::string_view plan_name) const {
   std::string kernels, parameters;
   for (const std::string& kernel : kernels_)
     kernels.append(concat(kernels.empty() ? "" : ", ", '"', std::string_view(kernel).substr(5), "\": \"", kernel, '"'));
   for (const AlgorithmArgument& argument : parameters_)
     parameters.append(concat(parameters.empty() ? "" : ", ", argument.name, ": ", argument.kind));
-  text.plan_before_constants = concat("{\"name\": \"", plan_name, "\", \"kernels\": {", kernels,
-                                      "},\n \"parameters\": \"", parameters, "\",\n \"constants\": {");
+  return concat("{\"name\": \"", plan_name, "\", \"kernels\": {", kernels, "},\n \"parameters\": \"", parameters,
+                "\",\n \"constants\": {");
+}
+
+std::string Family::write_plan_end() const {
   std::string checks, nullable;
   std::vector<AlgorithmCheck> all_checks = checks_;
   for (AlgorithmCheck& check : overlap_checks()) all_checks.push_back(std::move(check));
@@ -226,10 +497,8 @@ FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_
     checks.append(concat(checks.empty() ? "" : ",\n  ", "{\"check\": \"", check.condition, "\", \"message\": \"",
                          check.message, "\"}"));
   for (const std::string& name : nullable_) nullable.append(concat(nullable.empty() ? "" : ", ", '"', name, '"'));
-  text.plan_after_constants =
-      concat("},\n \"nullable\": [", nullable, "],\n \"checks\": [", checks, "],\n \"definitions\": {",
-             tuning_.definitions(), definitions_, "},\n ", plan_, "}\n");
-  return text;
+  return concat("},\n \"nullable\": [", nullable, "],\n \"checks\": [", checks, "],\n \"definitions\": {\n  ",
+                tuning_.definitions(), section("definitions"), " },\n", section("plan"), "}\n");
 }
 
 }  // namespace cjit

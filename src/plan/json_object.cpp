@@ -92,9 +92,12 @@ std::uint64_t JsonObject::integer(std::string_view key, std::uint64_t absent) {
 
 void JsonObject::refuse_others() const {
   if (json_ == nullptr) return;
+  std::vector<std::string_view> known;
+  for (const std::string_view key : keys_)
+    if (std::find(known.begin(), known.end(), key) == known.end()) known.push_back(key);
   for (const JsonValue& member : *json_)
-    if (std::find(keys_.begin(), keys_.end(), member.key) == keys_.end())
-      fault(concat("has no key '", member.key, "'; it has ", join(keys_, ", ")));
+    if (std::find(known.begin(), known.end(), member.key) == known.end())
+      fault(concat("has no key '", member.key, "'; it has ", join(known, ", ")));
 }
 
 }  // namespace cjit
