@@ -7,36 +7,6 @@
 
 namespace cjit {
 
-// A line of the sections [keys] and [parts]: "<name> <kind> <words> = <default> if <condition> else <type> <make>", or
-// "<verb> <names> if <condition>: <text>".
-struct Family::Statement {
-  std::string_view name, kind;
-  std::vector<std::string_view> words;  // behind the kind
-  std::string_view by_default;
-  std::string_view condition, otherwise;
-  std::string_view text;
-
-  explicit Statement(std::string_view line) {
-    text = cut(line, ": ");
-    otherwise = cut(line, " else ");
-    condition = cut(line, " if ");
-    by_default = cut(line, " = ");
-    words = words_of(line);
-    name = words.front();
-    kind = words.size() > 1 ? words[1] : std::string_view();
-    words.erase(words.begin(), words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)));
-  }
-
-  // Removes what follows the mark, and returns it.
-  static std::string_view cut(std::string_view& line, std::string_view mark) {
-    const auto at = line.find(mark);
-    if (at == std::string_view::npos) return {};
-    const std::string_view rest = line.substr(at + mark.size());
-    line = line.substr(0, at);
-    return rest;
-  }
-};
-
 namespace {
 
 // A pointer to `numbers` of uint64 in device memory, to which the kernels write what only they know.
@@ -115,16 +85,11 @@ AlgorithmIterator as_iterator(AlgorithmPart part) {
 // Reading
 
 void Family::read() {
-  execute(text_.section("keys"));
-  execute(text_.section("parts"));
+  for (const FamilyStatement& statement : text_.statements()) execute(statement);
   read_tunable();
 }
 
-void Family::execute(std::string_view section) {
-  for_each_line(section, [this](std::string_view line) { execute(Statement(line)); });
-}
-
-void Family::execute(const Statement& statement) {
+void Family::execute(const FamilyStatement& statement) {
   const bool holds = statement.condition.empty() || scope_.is_true(statement.condition);
   if (statement.name == "flag") {
     scope_.flags[std::string(statement.kind)] |= holds;
@@ -144,13 +109,13 @@ void Family::execute(const Statement& statement) {
 }
 
 // Changes parts that were read.
-void Family::change(const Statement& statement) {
+void Family::change(const FamilyStatement& statement) {
   std::vector<std::string_view> names = statement.words;
   names.insert(names.begin(), statement.kind);
   for (const std::string_view name : names) {
     AlgorithmIterator& part = scope_.parts[std::string(name)];
     if (statement.name == "elements")
-      count_by(part, scope_.expand(statement.text));
+      count_by(part, scope_.expand(FamilyTemplate(statement.text)));
     else if (statement.name == "elements_on_device")
       count_on_device(part);
     else if (statement.name == "memory_on_device")
@@ -160,7 +125,7 @@ void Family::change(const Statement& statement) {
   }
 }
 
-void Family::define(const Statement& statement) {
+void Family::define(const FamilyStatement& statement) {
   const std::string name(statement.name);
   if (statement.kind == "choice")
     define_choice(statement);
@@ -175,8 +140,8 @@ void Family::define(const Statement& statement) {
 }
 
 // What a name is if its condition does not hold, unless it is defined.
-void Family::define_otherwise(const Statement& statement) {
-  const std::vector<std::string_view> words = words_of(statement.otherwise);
+void Family::define_otherwise(const FamilyStatement& statement) {
+  const std::vector<std::string_view>& words = statement.otherwise;
   if (statement.kind.ends_with("type") || statement.kind == "type_of") {
     if (const auto [type, is_new] = scope_.types.try_emplace(std::string(statement.name)); is_new && !words.empty())
       type->second.cpp = std::string(words[0]);
@@ -189,13 +154,13 @@ void Family::define_otherwise(const Statement& statement) {
 }
 
 // "-" stands for no word.
-void Family::define_choice(const Statement& statement) {
+void Family::define_choice(const FamilyStatement& statement) {
   std::vector<std::string_view> words = statement.words;
   std::ranges::replace(words, "-", "");
   scope_.choices[std::string(statement.name)] = words[object_.enumerator(statement.name, words)];
 }
 
-AlgorithmIterator Family::read_part(const Statement& statement) {
+AlgorithmIterator Family::read_part(const FamilyStatement& statement) {
   const std::string_view name = statement.name, kind = statement.kind;
   if (kind == "input" && !statement.by_default.empty()) return other_input(name, scope_.part(statement.by_default));
   if (kind == "input") return input(name);
@@ -219,7 +184,7 @@ AlgorithmIterator Family::read_part(const Statement& statement) {
 }
 
 // What a run passes besides the keys.
-AlgorithmPart Family::make_part(const Statement& statement) {
+AlgorithmPart Family::make_part(const FamilyStatement& statement) {
   const std::string name(statement.name);
   const std::string_view kind = statement.kind;
   const std::vector<std::string_view>& words = statement.words;
@@ -231,7 +196,10 @@ AlgorithmPart Family::make_part(const Statement& statement) {
     const ElementType type = scope_.type(words[0]);
     return {.type = "", .make = name, .arguments = {{name, type.cpp + "*", "pointer", type.size, "1"}}};
   }
-  if (kind == "code") return {.type = scope_.expand(words[0]), .make = scope_.expand(words[1]), .arguments = {}};
+  if (kind == "code")
+    return {.type = scope_.expand(FamilyTemplate(words[0])),
+            .make = scope_.expand(FamilyTemplate(words[1])),
+            .arguments = {}};
   if (kind == "number_out") return number_out(name, words[0]);
   if (kind == "offsets") return segment_offsets(words[0]);
   if (kind == "address") return {.make = name, .arguments = {{name, join(words, " "), "pointer"}}};
@@ -331,7 +299,7 @@ AlgorithmOperator Family::combining_operator(const ElementType& accumulator, con
 // Lines "<name> <member of CUB's policy> <rule> <kernel>".
 void Family::read_tunable() {
   std::vector<TunableNumber> numbers;
-  for_each_line(text_.section("tunable"), [&](std::string_view line) {
+  for_each_line(text_.lines("tunable"), [&](std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
     numbers.push_back({words[0], words[1],
                        words[2] == "threads"        ? TunableNumber::Rule::kThreads

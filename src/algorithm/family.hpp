@@ -56,15 +56,13 @@ class Family {
                                            std::size_t most);
 
  private:
-  struct Statement;
-  void execute(std::string_view section);
-  void execute(const Statement& statement);
-  void change(const Statement& statement);
-  void define(const Statement& statement);
-  void define_otherwise(const Statement& statement);
-  void define_choice(const Statement& statement);
-  AlgorithmIterator read_part(const Statement& statement);
-  AlgorithmPart make_part(const Statement& statement);
+  void execute(const FamilyStatement& statement);
+  void change(const FamilyStatement& statement);
+  void define(const FamilyStatement& statement);
+  void define_otherwise(const FamilyStatement& statement);
+  void define_choice(const FamilyStatement& statement);
+  AlgorithmIterator read_part(const FamilyStatement& statement);
+  AlgorithmPart make_part(const FamilyStatement& statement);
   AlgorithmIterator iterator(std::string_view key, PartReader::Direction direction);
   ElementType required_type(std::string_view key);
   AlgorithmIterator mutable_input(std::string_view key);

@@ -7,8 +7,6 @@ namespace cjit {
 
 namespace {
 
-constexpr std::string_view kBegin = "$(";
-
 // Takes the first word from `text`.
 std::string_view take_word(std::string_view& text) {
   const auto end = std::min(text.find(' '), text.size());
@@ -73,129 +71,87 @@ bool FamilyScope::are_exchangeable(std::string_view names) const {
   return first.is_pointer && second.is_pointer && first.value.size == second.value.size;
 }
 
-bool FamilyScope::is_condition(std::string_view words) const {
-  return words.starts_with("not ") || words.starts_with("given ") || words.find(" is ") != std::string_view::npos ||
-         flags.contains(words);
-}
-
 template <typename Use>
 void FamilyScope::for_each_part(std::string_view names, Use use) const {
   for (const std::string_view name : words_of(names)) {
-    if (const std::string* const list = text_.text(name))
-      for_each_part(*list, use);
+    if (const FamilyTemplate* const list = text_.text(name))
+      for_each_part(list->pieces()[0].text, use);
     else
       use(part(name));
   }
 }
 
-std::string FamilyScope::value(std::string_view name) const {
-  const auto dot = name.find('.');
-  const std::string_view owner = name.substr(0, dot);
-  if (dot != std::string_view::npos) {
-    const std::string_view member = name.substr(dot + 1);
-    if (member == "size") return std::to_string(type(owner).size);
-    if (member == "type") return part(owner).type;
+void FamilyScope::append_value(std::string_view name, std::string& out) const {
+  if (const auto dot = name.find('.'); dot != std::string_view::npos) {
+    const std::string_view owner = name.substr(0, dot), member = name.substr(dot + 1);
+    if (member == "type") {
+      out.append(part(owner).type);
+      return;
+    }
     refuse_description("an unknown member", name);
   }
-  if (const std::string* const made = find_in(texts, name)) return *made;
-  if (const std::string* const text = text_.text(name)) return expand(*text);
-  if (parts.contains(name)) return part(name).make;
-  return type(name).cpp;
-}
-
-std::string FamilyScope::command(std::string_view words) const {
-  if (is_condition(words)) return is_true(words) ? "true" : "false";
-  std::string_view rest = words;
-  const std::string_view verb = take_word(rest);
-  std::string text;
-  if (verb == "declare")
-    for_each_part(rest, [&](const AlgorithmPart& part) {
-      for (const AlgorithmArgument& argument : part.arguments)
-        text.append(concat(", ", argument.cpp, ' ', argument.name));
-    });
-  else if (verb == "pass")
-    for_each_part(rest, [&](const AlgorithmPart& part) {
-      for (const AlgorithmArgument& argument : part.arguments) text.append(concat(", \"", argument.name, '"'));
-    });
-  else if (verb == "make")
-    for_each_part(rest, [&](const AlgorithmPart& part) { text.append(concat(", ", part.make)); });
-  else if (rest.empty())
-    return value(verb);
+  if (const auto flag = flags.find(name); flag != flags.end())
+    out.append(flag->second ? "true" : "false");
+  else if (const std::string* const made = find_in(texts, name))
+    out.append(*made);
+  else if (const FamilyTemplate* const text = text_.text(name))
+    expand(text->pieces(), 0, text->pieces().size(), nullptr, out);
+  else if (const auto found = parts.find(name); found != parts.end())
+    out.append(found->second.make);
   else
-    refuse_description("an unknown command", words);
-  return text;
+    out.append(type(name).cpp);
 }
 
-// Walks over a template. What a false condition leaves out is walked over too.
-class FamilyScope::Expansion {
- public:
-  Expansion(const FamilyScope& scope, const Tuning* tuning, std::string_view text)
-      : scope_(scope), tuning_(tuning), rest_(text) {}
-
-  std::string all() {
-    std::string text;
-    if (const std::string_view end = until_end(&text); !end.empty()) refuse_description("an end too many", end);
-    return text;
+void FamilyScope::append(const FamilyTemplate::Piece& piece, std::string& out) const {
+  using Kind = FamilyTemplate::Kind;
+  switch (piece.kind) {
+    case Kind::kText:
+      out.append(piece.text);
+      break;
+    case Kind::kDeclare:
+      for_each_part(piece.text, [&](const AlgorithmPart& part) {
+        for (const AlgorithmArgument& argument : part.arguments)
+          out.append(", ").append(argument.cpp).append(" ").append(argument.name);
+      });
+      break;
+    case Kind::kPass:
+      for_each_part(piece.text, [&](const AlgorithmPart& part) {
+        for (const AlgorithmArgument& argument : part.arguments) out.append(", \"").append(argument.name).append("\"");
+      });
+      break;
+    case Kind::kMake:
+      for_each_part(piece.text, [&](const AlgorithmPart& part) { out.append(", ").append(part.make); });
+      break;
+    case Kind::kCondition:
+      out.append(is_true(piece.text) ? "true" : "false");
+      break;
+    default:
+      append_value(piece.text, out);
   }
+}
 
- private:
-  // Appends to `out` up to "else", "end" or the end of the text, and returns which. `out` nullptr: appends nothing.
-  std::string_view until_end(std::string* out) {
-    for (;;) {
-      const auto at = rest_.find(kBegin);
-      const std::string_view before = rest_.substr(0, at);
-      if (at == std::string_view::npos) {
-        rest_ = {};
-        if (out != nullptr) out->append(before);
-        return {};
-      }
-      const auto close = rest_.find(')', at);
-      if (close == std::string_view::npos) refuse_description("no ')'", rest_.substr(at));
-      const std::string_view words = rest_.substr(at + kBegin.size(), close - at - kBegin.size());
-      const bool is_structure =
-          words == "else" || words == "end" || words.starts_with("if ") || words.starts_with("launch ");
-      rest_.remove_prefix(close + 1);
-      const bool is_line = is_structure && is_alone(before);
-      if (out != nullptr) out->append(is_line ? before.substr(0, before.find_last_of('\n') + 1) : before);
-      if (is_line && !rest_.empty()) rest_.remove_prefix(1);
-      begins_line_ = is_line;
-      if (words == "else" || words == "end") return words;
-      structure(words, is_structure, out);
-    }
-  }
+std::string FamilyScope::expand(const FamilyTemplate& text, const Tuning* tuning) const {
+  std::string out;
+  expand(text.pieces(), 0, text.pieces().size(), tuning, out);
+  return out;
+}
 
-  // Whether nothing else is on the line of a tag that ended before the rest. `before` is the text since the last tag.
-  bool is_alone(std::string_view before) const {
-    const auto line = before.find_last_of('\n');
-    if (line == std::string_view::npos && !begins_line_) return false;
-    return before.find_first_not_of(' ', line + 1) == std::string_view::npos &&
-           (rest_.empty() || rest_.starts_with('\n'));
-  }
-
-  void structure(std::string_view words, bool is_structure, std::string* out) {
-    if (!is_structure) {
-      if (out != nullptr) out->append(scope_.command(words));
-      return;
-    }
-    const std::string_view verb = take_word(words);
-    if (verb == "launch") {
+void FamilyScope::expand(Pieces pieces, std::size_t begin, std::size_t end, const Tuning* tuning,
+                         std::string& out) const {
+  using Kind = FamilyTemplate::Kind;
+  for (std::size_t i = begin; i < end;) {
+    const auto& [kind, text, next] = pieces[i++];
+    if (kind == Kind::kLaunch) {
       std::string keys;
-      until_end(out == nullptr ? nullptr : &keys);
-      if (out != nullptr) out->append(tuning_->launch(words, keys));
-      return;
+      expand(pieces, i, next - 1, tuning, keys);
+      out.append(tuning->launch(text, keys));
+      i = next;
+    } else if (kind == Kind::kElse || (kind == Kind::kIf && !is_true(text))) {
+      i = next;
+    } else if (kind != Kind::kIf && kind != Kind::kEnd) {
+      append(pieces[i - 1], out);
     }
-    const bool holds = out != nullptr && scope_.is_true(words);
-    if (until_end(holds ? out : nullptr) == "else") until_end(holds ? nullptr : out);
   }
-
-  const FamilyScope& scope_;
-  const Tuning* const tuning_;
-  std::string_view rest_;
-  bool begins_line_ = true;  // the rest begins a line
-};
-
-std::string FamilyScope::expand(std::string_view text, const Tuning* tuning) const {
-  return Expansion(*this, tuning, text).all();
 }
 
 }  // namespace cjit

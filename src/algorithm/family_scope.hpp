@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,8 +14,9 @@ namespace cjit {
 
 // The values of one algorithm: parts, types, choices, flags and texts. Expands templates:
 //   $(name)            a type, a text, or the expression that makes a part
-//   $(name.type)       the type of a part; also $(name.size) of a type or of a part's elements
-//   $(declare a b)     the kernel parameters of the parts, each with a comma before; also those of a text of names
+//   $(name.type)       the type of a part
+//   $(declare a b)     the kernel parameters of the parts, each with a comma before; also those of the parts that a
+//   text lists
 //   $(pass a b)        the same as arguments of a step in JSON
 //   $(make a b)        the expressions of the parts, each with a comma before
 //   $(condition)       true or false
@@ -45,15 +47,16 @@ class FamilyScope {
   ElementType type(std::string_view name) const;
   bool is_true(std::string_view condition) const;
   // `tuning` may be nullptr if the template launches nothing.
-  std::string expand(std::string_view text, const Tuning* tuning = nullptr) const;
+  std::string expand(const FamilyTemplate& text, const Tuning* tuning = nullptr) const;
 
  private:
-  class Expansion;
+  using Pieces = std::span<const FamilyTemplate::Piece>;
+
+  void expand(Pieces pieces, std::size_t begin, std::size_t end, const Tuning* tuning, std::string& out) const;
   bool is_true_alone(std::string_view condition) const;
-  bool is_condition(std::string_view words) const;
   bool are_exchangeable(std::string_view names) const;
-  std::string value(std::string_view name) const;
-  std::string command(std::string_view words) const;
+  void append_value(std::string_view name, std::string& out) const;
+  void append(const FamilyTemplate::Piece& piece, std::string& out) const;
   template <typename Use>
   void for_each_part(std::string_view names, Use use) const;
 

@@ -78,6 +78,7 @@ std::string Tuning::suffix(std::size_t class_index) { return class_index == 0 ? 
 
 std::string Tuning::variant(std::string_view text, std::size_t class_index) {
   constexpr std::string_view kProblem = "cjit_problem";
+  if (class_index == 0) return std::string(text);
   std::string made;
   for (std::size_t at = text.find(kProblem); at != std::string_view::npos; at = text.find(kProblem)) {
     made.append(text.substr(0, at + kProblem.size())).append(suffix(class_index));

@@ -1,0 +1,83 @@
+"""Read the descriptions of the algorithm families: src/algorithm/families, which its README.md describes."""
+import re
+from pathlib import Path
+from typing import NamedTuple, Optional, Tuple
+
+READS = {"input", "mutable_input", "output", "type", "required_type", "operator", "combining", "choice"}
+
+
+class Key(NamedTuple):
+    name: str
+    kind: str  # of READS; "rule": a rule reads it
+    words: Tuple[str, ...] = ()  # of a choice
+    default: Optional[str] = None
+    is_required: bool = False
+
+
+class Family(NamedTuple):
+    name: str
+    summary: str  # the first sentence of its comment
+    keys: Tuple[Key, ...]
+    tunable: Tuple[str, ...]  # the numbers of its policy
+
+
+def families(root):
+    """Return all families by name."""
+    return {path.stem: family(path) for path in sorted((root / "src/algorithm/families").glob("*.family"))}
+
+
+def family(path):
+    text = path.read_text()
+    lines = sections(path)
+    comment = " ".join(re.match(r"(?:# .*\n)+", text)[0].replace("# ", "").split())
+    return Family(path.stem, comment[:comment.find(". ")] if ". " in comment else comment.rstrip("."),
+                  tuple(unique(keys_of(lines["keys"] if "keys" in lines else []))),
+                  tuple(line.split()[0] for line in lines.get("tunable", [])))
+
+
+def sections(path, into=None):
+    """Return the lines of each section; a description that is included adds its own."""
+    made = {} if into is None else into
+    lines = []
+    for line in path.read_text().splitlines():
+        if line.startswith("[include] "):
+            sections(path.with_name(line.split()[1] + ".include"), made)
+        elif line.startswith("["):
+            lines = made.setdefault(line[1:line.index("]")], [])
+        elif line and not line.startswith("#"):
+            lines.append(line)
+    return made
+
+
+def keys_of(lines):
+    for line in lines:
+        head = line.split(": ")[0].split(" else ")[0]
+        words, _, condition = head.partition(" if ")
+        words, _, default = words.partition(" = ")
+        name, *rest = words.split()
+        if name == "rule":
+            required, _, optional = " ".join(rest[1:]).partition("?")
+            yield from (Key(key, "rule", is_required=True) for key in required.split())
+            yield from (Key(key, "rule") for key in optional.split())
+        elif rest and rest[0] in READS:
+            kind, choices = rest[0], tuple(rest[1:]) if rest[0] == "choice" else ()
+            needs = kind in ("input", "mutable_input", "required_type", "operator", "combining")
+            yield Key(name, kind, choices, default or None, needs and not default and not condition)
+
+
+def unique(keys):
+    """A key that several lines read, under different conditions, is one key."""
+    made = {}
+    for key in keys:
+        made.setdefault(key.name, key)
+    return made.values()
+
+
+def main():
+    for each in families(Path(__file__).parents[1]).values():
+        print(each.name, "|", each.summary)
+        print("   ", *(key.name + ("" if key.is_required else "?") for key in each.keys), "|", *each.tunable)
+
+
+if __name__ == "__main__":
+    main()
