@@ -22,7 +22,8 @@ if [ ! -e "$root/lib/aarch64-linux-gnu/libcrypto.a" ]; then
   mkdir -p "$folder"/apt/{lists/partial,cache/archives/partial,packages}
   touch "$folder/apt/status"
   apt=(apt-get -qq -o APT::Architecture=arm64 -o APT::Architectures::=arm64 -o APT::Sandbox::User=root
-    -o Dir::State::lists="$folder/apt/lists" -o Dir::State::status="$folder/apt/status" -o Dir::Cache="$folder/apt/cache")
+    -o Dir::State::lists="$folder/apt/lists" -o Dir::State::status="$folder/apt/status"
+    -o Dir::Cache="$folder/apt/cache")
   "${apt[@]}" update
   (cd "$folder/apt/packages" && "${apt[@]}" download libzstd-dev libssl-dev libxxhash-dev)
   for package in "$folder"/apt/packages/*.deb; do dpkg -x "$package" "$folder/root"; done
