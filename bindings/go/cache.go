@@ -207,8 +207,8 @@ func (c *Context) changeCache(a *arena, call func(*raw.Context, *raw.CacheChange
 	return CacheChange{e.EntryCount, e.TotalSize, e.PresentCount, e.DamagedCount, e.RefusedCount}, nil
 }
 
-// FlushCache waits until the builds of the context were sent to the remote caches. The error has the status
-// StatusNotReady if the timeout expires.
+// FlushCache waits until the context has sent its builds to the remote caches, and to earlier remotes the entries of
+// later ones. The error has the status StatusNotReady if the timeout expires.
 func (c *Context) FlushCache(timeout time.Duration) error {
 	return c.call(nil, func(handle *raw.Context) raw.Outcome {
 		return raw.CacheFlush(handle, milliseconds(timeout))

@@ -300,9 +300,9 @@ CJIT_API cjit_status_t cjit_cache_get_places(const cjit_context_t* context, cons
 CJIT_API void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing);
 
 /**
- * Wait until this context has sent its builds to the remote caches, which happens in the background (docs/remote.md).
- * Destroying a context waits at most one second for that. Entries that a remote refuses are not sent again; see
- * ::cjit_cache_counters_t::upload_failures.
+ * Wait until this context has sent its builds to the remote caches, and to earlier remotes the entries that it got from
+ * later ones. Both happens in the background (docs/remote.md). Destroying a context waits at most one second for it.
+ * Entries that a remote refuses are not sent again; see ::cjit_cache_counters_t::upload_failures.
  * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
  *         (called from a log callback of the context, which could wait for itself). Since 0.7.

@@ -160,32 +160,30 @@ SharedRecord Cache::in_memory(const CacheKey& key) {
   return record;
 }
 
-namespace {
-
-bool takes(const Wanted& wanted, const BuildRecord& record) {
-  return !wanted.takes || wanted.takes(toolkit_names_of(record));
-}
-
-}  // namespace
-
 std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
   const Saving saving(*this);
   Miss miss = Miss::kAbsent;
   std::string refusal;
   std::optional<Served> served;
-  const auto accept = [&](const BuildRecord& record) { return takes(wanted, record); };
+  std::string why_not;
+  const auto accept = [&](const BuildRecord& record) {
+    if (wanted.refuse_names) why_not = wanted.refuse_names(toolkit_names_of(record));
+    return why_not.empty();
+  };
   if (auto found = disk_.find_any_toolchain(wanted.key.request, &miss, accept))
     served = hit(found->key, std::move(found->record),
                  found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK);
   else
-    served = any_toolchain_in_remote(wanted, refusal);
-  if (!served && wanted.mode == CJIT_CACHE_MODE_ONLY) refuse(wanted, miss, refusal);
+    served = any_toolchain_in_remote(wanted, accept, refusal);
+  if (!served && wanted.mode == CJIT_CACHE_MODE_ONLY)
+    refuse(wanted, miss, concat(why_not, why_not.empty() || refusal.empty() ? "" : "; ", refusal));
   if (!served) return std::nullopt;
   served->note = "no compiler was found; this is the result of another compiler for the same request";
   return saving.add(*std::move(served));
 }
 
-std::optional<Served> Cache::any_toolchain_in_remote(const Wanted& wanted, std::string& refusal) {
+std::optional<Served> Cache::any_toolchain_in_remote(const Wanted& wanted, const DiskCache::Accept& takes,
+                                                     std::string& refusal) {
   if (remote_.is_empty()) return std::nullopt;
   RemoteTier::Flight flight(remote_, {});
   std::vector<KeyHash> tried;
@@ -200,8 +198,7 @@ std::optional<Served> Cache::any_toolchain_in_remote(const Wanted& wanted, std::
   std::size_t asked = 0;
   while (flight.find_pointer(pointer_key(wanted.key.request), asked, accept)) {
     flight.go_on_with(remote_key(exact.key));
-    if (auto served = in_remote(exact, flight, [&](const auto& record) { return takes(wanted, record); }))
-      return served;
+    if (auto served = in_remote(exact, flight, takes)) return served;
   }
   refusal = flight.refusal();
   return std::nullopt;
@@ -355,7 +352,7 @@ Served Cache::only(const Wanted& wanted) {
   refuse(wanted, miss, remote.refusal());
 }
 
-void Cache::refuse(const Wanted& wanted, Miss miss, std::string_view remote_refusal) {
+void Cache::refuse(const Wanted& wanted, Miss miss, std::string_view refusals) {
   counters_.add(account_of(miss).count);
   const bool is_exact = wanted.key.toolchain != KeyHash{};
   const std::string entry = is_exact ? concat("entry ", wanted.key.text())
@@ -363,7 +360,7 @@ void Cache::refuse(const Wanted& wanted, Miss miss, std::string_view remote_refu
                                               ", and no compiler was found");
   std::string why = miss == Miss::kAbsent ? concat("the cache has no ", entry)
                                           : concat("the cache has no usable ", entry, ": the entry ", damage_of(miss));
-  if (!remote_refusal.empty()) why.append(concat("; ", remote_refusal));
+  if (!refusals.empty()) why.append(concat("; ", refusals));
   if (const auto similar = disk_.most_similar(wanted.key.request, wanted.fields))
     why.append(concat("; the most similar entry ", similar->text()));
   throw not_cached_error(wanted.name, why);

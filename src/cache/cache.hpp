@@ -57,8 +57,8 @@ struct Wanted {
   std::string_view name;  // of the source, for messages
   // For the entry that is stored: names on which a machine without a compiler decides whether it may take the entry.
   std::string_view toolkit_names{};
-  // Whether an entry with these names may be taken although its toolchain is not known; without the function it may.
-  std::function<bool(std::string_view toolkit_names)> takes{};
+  // Why an entry with these names may not be taken although the toolchain is not known; "" if it may.
+  std::function<std::string(std::string_view toolkit_names)> refuse_names{};
   const Trace* trace = &Trace::off();
 };
 
@@ -119,13 +119,14 @@ class Cache {
   Served follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make, const Saving& saving);
   Served only(const Wanted& wanted);
   Served lead(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop);
-  [[noreturn]] void refuse(const Wanted& wanted, Miss miss, std::string_view remote_refusal = "");
+  [[noreturn]] void refuse(const Wanted& wanted, Miss miss, std::string_view refusals = "");
   std::optional<Served> on_disk(const Wanted& wanted, Miss& miss);
   SharedRecord record_of_remote(const CacheKey& key, ByteSpan entry, Miss& why) const;
   std::optional<Served> in_remote(
       const Wanted& wanted, RemoteTier::Flight& flight,
       const DiskCache::Accept& takes = [](const BuildRecord&) { return true; });
-  std::optional<Served> any_toolchain_in_remote(const Wanted& wanted, std::string& refusal);
+  std::optional<Served> any_toolchain_in_remote(const Wanted& wanted, const DiskCache::Accept& takes,
+                                                std::string& refusal);
   Served build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
                bool replace, RemoteTier::Flight& flight);
   void store(const Wanted& wanted, const BuildRecord& record, bool replace, std::string& note,

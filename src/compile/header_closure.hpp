@@ -36,7 +36,7 @@ struct HeaderSearch {
   std::string_view source_name;            // for messages
   std::string source_folder = ".";         // the first directory for #include "..."
   std::span<const VirtualHeader> headers;  // the first header with a name is used
-  bool some_are_of_the_user = true;        // false: `headers` are only replacements for headers that toolkits lack
+  std::size_t own_headers = 0;             // the last of `headers` that are cjit's, for what toolkits lack
   std::vector<std::string> include_dirs;   // of the request, in order
   std::size_t shared_dirs = 0;             // the last of `include_dirs` that are the toolkit's, among other headers
   std::vector<std::string> toolkit_dirs;   // searched after those

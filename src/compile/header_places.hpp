@@ -1,6 +1,7 @@
 // Where a compiler finds headers of the user.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,8 +19,8 @@ struct HeaderPlaces {
 // Stands before the names if headers of the user were found for some of them.
 inline constexpr std::string_view kSomeAreReplaced = "replaced\n";
 
-// Whether a header of the user is, or was where the names were listed, in the place of one of the toolkit's. Each name
-// is in a line.
-bool is_replaced(std::span<const HeaderPlaces> places, std::string_view names);
+// A header of the user that is in the place of one of the toolkit's; "" for one that was, where the names were listed.
+// Each name is in a line.
+std::optional<std::string> replacement(std::span<const HeaderPlaces> places, std::string_view names);
 
 }  // namespace cjit

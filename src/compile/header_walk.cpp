@@ -146,7 +146,8 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
   virtual_directives_.push_back(find_directives(header->text));
   refuse_clock(header->name, line_of_clock_macro(header->text));
   pieces_.add(header->text);
-  closure_->uses_plain_char = closure_->uses_plain_char || may_depend_on_plain_char(header->text);
+  const bool is_of_user = header < search_.headers.data() + (search_.headers.size() - search_.own_headers);
+  closure_->uses_plain_char = closure_->uses_plain_char || (is_of_user && may_depend_on_plain_char(header->text));
   add_to_budget(header->text.size());
   add_unit({&virtual_directives_.back(), header->name, folder_of(header->name), true});
   return true;
@@ -385,7 +386,7 @@ std::uint64_t HeaderWalk::reach_toolkit_file(std::uint32_t file) {
 
 void HeaderWalk::follow_toolkit_file(std::uint32_t file) {
   if (part_is_in_user_folders_.empty()) mark_what_may_be_replaced();
-  const bool may_be_replaced = has_user_folders() || (search_.some_are_of_the_user && !search_.headers.empty());
+  const bool may_be_replaced = has_user_folders() || (search_.headers.size() > search_.own_headers);
   if (may_be_replaced && toolkit().has_unclear_include(file))
     refuse("a header of the toolkit has an include that cjit cannot follow, and it could refer to one of your headers");
   needs_whole_toolkit_ = needs_whole_toolkit_ || toolkit().has_unclear_include(file);

@@ -110,7 +110,7 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
                       .source_name = request.source_name.empty() ? std::string_view("kernel.cu") : request.source_name,
                       .source_folder = folder.empty() ? "." : folder.native(),
                       .headers = headers,
-                      .some_are_of_the_user = !request.headers.empty(),
+                      .own_headers = headers.size() - request.headers.size(),
                       .include_dirs = request.options.list(option::kInclude),
                       .toolkit_dirs = toolkit_include_dirs,
                       .pre_includes = request.options.list(option::kPreInclude),
@@ -253,7 +253,11 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
   key.add_identity("compiler", toolchain.compiler.release);
   if (request.is_linked()) key.add_identity("linker", toolchain.linker.release);
   if (request.is_assembled(arch)) key.add_identity("tile assembler", toolchain.assembler_identity);
-  if (uses_plain_char(request, *closure)) key.add_toolchain("plain char", kPlainChar);
+  // A machine without a compiler has a processor too, and its own text.
+  if (uses_plain_char(request, own != nullptr ? *own : *closure))
+    key.add("plain char", kPlainChar);
+  else if (uses_plain_char(request, *closure))
+    key.add_toolchain("plain char", kPlainChar);
   add_all_headers(key, request, *closure, own != nullptr ? own->headers : std::vector<ReachedHeader>{});
   return closure;
 }

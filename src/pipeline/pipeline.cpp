@@ -98,6 +98,15 @@ SharedRecord Pass::make(const std::stop_token& stop, const std::string& key) {
   return record;
 }
 
+// Why an entry of another machine is not taken without a toolkit.
+std::string refusal_of_names(const std::vector<HeaderPlaces>& places, std::string_view names) {
+  const auto name = replacement(places, names);
+  if (!name) return "";
+  return concat("an entry of this request can only be used with the toolkit, because ",
+                name->empty() ? "a header of yours was" : concat("your header '", *name, "' may be"),
+                " in the place of one that the toolkit's headers include (docs/cache.md)");
+}
+
 Served Pass::fetch_or_make() {
   Cache& cache = build_.context.cache;
   const std::stop_token& stop = build_.control.stop;
@@ -125,7 +134,7 @@ Served Pass::fetch_or_make() {
                       .stop = stop,
                       .name = build_.request.name(),
                       .toolkit_names = key.toolkit_names,
-                      .takes = [&](std::string_view names) { return !is_replaced(key.places, names); },
+                      .refuse_names = [&](std::string_view names) { return refusal_of_names(key.places, names); },
                       .trace = &build_.context.trace};
   if (key.key.toolchain == KeyHash{}) {
     if (auto served = cache.any_toolchain(wanted)) return *std::move(served);

@@ -5,6 +5,7 @@
 #include "base/child_process.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "toolkit/conda.hpp"
 #include "toolkit/python.hpp"
 #include "toolkit/version.hpp"
 
@@ -112,6 +113,19 @@ std::vector<Place> SearchOrder::driver_places() const {
   return places;
 }
 
+std::vector<Place> SearchOrder::conda_places() const {
+  std::vector<Place> places;
+  if (const auto prefix = conda_environment_of_program(surroundings_))
+    places.push_back(root(*prefix, concat("conda environment of this program: ", prefix->native()),
+                          "it is in the conda environment of this program"));
+  if (const std::string prefix = surroundings_.variable("CONDA_PREFIX"); !prefix.empty())
+    places.push_back(root_from_variable("CONDA_PREFIX", prefix));
+  if (const auto prefix = conda_environment_of_python(surroundings_))
+    places.push_back(root(*prefix, concat("conda environment of the active Python: ", prefix->native()),
+                          "it is in the conda environment of the active Python"));
+  return places;
+}
+
 std::vector<Place> SearchOrder::toolkit_places() const {
   std::vector<Place> places;
   for (const char* name : {"CUDA_HOME", "CUDA_PATH"})
@@ -121,8 +135,7 @@ std::vector<Place> SearchOrder::toolkit_places() const {
   for (const SiteFolder& site : site_folders(surroundings_))
     places.push_back(root(site.path / "nvidia", concat(site.owner, ": ", (site.path / "nvidia").native()),
                           concat("it is a wheel of ", site.owner)));
-  if (const std::string prefix = surroundings_.variable("CONDA_PREFIX"); !prefix.empty())
-    places.push_back(root_from_variable("CONDA_PREFIX", prefix));
+  append(places, conda_places());
   places.push_back(loader_place());
   for (const fs::path& prefix : surroundings_.toolkit_prefixes) append(places, installed_toolkits(prefix));
   return places;

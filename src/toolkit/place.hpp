@@ -64,6 +64,7 @@ class SearchOrder {
   std::vector<Place> fixed_places(const Component& component) const;
   std::vector<Place> driver_places() const;
   Place program_place(const Component& component) const;
+  std::vector<Place> conda_places() const;
   std::vector<Place> toolkit_places() const;
 
   ToolkitOptions options_;

@@ -161,4 +161,9 @@ std::vector<SiteFolder> site_folders(const Surroundings& surroundings) {
   return folders;
 }
 
+std::optional<fs::path> prefix_of_active_python(const Surroundings& surroundings) {
+  const auto python = active_python(surroundings);
+  return python ? std::optional(prefix_of(*python)) : std::nullopt;
+}
+
 }  // namespace cjit

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,5 +20,8 @@ struct SiteFolder {
 // The existing directories of VIRTUAL_ENV, then those of the active Python: the one that runs this process, else the
 // first `python3` on PATH.
 std::vector<SiteFolder> site_folders(const Surroundings& surroundings);
+
+// That of its environment, or of its installation.
+std::optional<std::filesystem::path> prefix_of_active_python(const Surroundings& surroundings);
 
 }  // namespace cjit

@@ -193,7 +193,7 @@ TEST_F(CacheOnly, AMachineWithoutACompilerServesNothingIfAHeaderMayReplaceOneOfT
   store(kernel_of("replaced.cu"));
   options_.cuda_home = folder_name_.c_str();
   const OwnedContext only = context(CJIT_CACHE_MODE_ONLY);
-  refusal(only.get(), kernel_of("plain.cu"));
+  EXPECT_THAT(refusal(only.get(), kernel_of("plain.cu")), HasSubstr("your header 'nv/target' may be in the place of"));
   KernelBuild in_memory = kernel_of("plain.cu");
   in_memory.include_dirs.clear();
   EXPECT_EQ(in_memory.run(only.get()), CJIT_SUCCESS) << in_memory.error.message();
@@ -202,7 +202,7 @@ TEST_F(CacheOnly, AMachineWithoutACompilerServesNothingIfAHeaderMayReplaceOneOfT
   refusal(only.get(), std::move(in_memory));
   refusal(only.get(), kernel_of("replaced.cu"));
   fs::remove(headers.path() / "nv/target");
-  refusal(only.get(), kernel_of("replaced.cu"));
+  EXPECT_THAT(refusal(only.get(), kernel_of("replaced.cu")), HasSubstr("a header of yours was in the place of"));
   KernelBuild plain = kernel_of("plain.cu");
   EXPECT_EQ(plain.run(only.get()), CJIT_SUCCESS) << plain.error.message();
 }

@@ -274,7 +274,7 @@ class Strictness(KeyTest):
 
     def test_layouts_of_toolkits(self):
         base = None
-        for layout in ("system", "flat", "wheels", "wheels with others", "a wheel for each component"):
+        for layout in ("system", "flat", "conda", "wheels", "wheels with others", "a wheel for each component"):
             world = self.make_world(corpus.SOURCES, layout)
             keys = world.keys()
             base = base or keys
@@ -369,6 +369,15 @@ class Requests(KeyTest):
             self.assertEqual(without[name].key.split("-")[0], key.key.split("-")[0], name)
             self.assertRegex(without[name].key, "-0+$")
             self.assertRegex(key.key, "-.*[1-9a-f]")
+
+    def test_the_sign_of_char_counts_without_a_toolkit_if_the_users_text_may_depend_on_it(self):
+        texts = {"*x = char(*x) < 0;": True, "*x = static_cast<signed char>(*x) < 0;": False}
+        for home in (self.empty, self.world.home):
+            with self.world.context(home) as context:
+                for body, is_field in texts.items():
+                    source = corpus.kernel("<cuda_fp16.h>", "<cstring>", body=body)
+                    key = context.describe_key(cjit.KernelOptions(source=source, arch="sm_90", pch=False))
+                    self.assertEqual("plain char" in key.field_names, is_field, f"{body} {home}")
 
     def test_kernels(self):
         for source in SOURCES:

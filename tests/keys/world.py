@@ -73,6 +73,13 @@ class Toolkit:
         elif name == "flat":
             self._headers(root / "include", root / "include")
             self.link_libraries(root / "lib64")
+        elif name == "conda":
+            self._headers(root / "targets/x86_64-linux/include", root / "targets/x86_64-linux/include/cccl")
+            self.link_libraries(root / "targets/x86_64-linux/lib", slice(0, 3))
+            self.link_libraries(root / "lib", slice(0, 3))
+            self.link_libraries(root / "nvvm/lib64", slice(3, 4))
+            (root / "include").mkdir()
+            (root / "include/zlib.h").write_text("#error is not included\n")
         elif name in ("wheels", "wheels with others"):
             self._headers(root / "cu13/include", root / "cu13/include/cccl")
             self.link_libraries(root / "cu13/lib")

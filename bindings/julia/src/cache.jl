@@ -44,8 +44,8 @@ cache_places(context::Context, key::AbstractString) =
 """
     LibCJIT.cache_flush(context, seconds)
 
-Wait until the builds of the context were sent to the remote caches. Throws an error with the status `NOT_READY` after
-`seconds`.
+Wait until the context has sent its builds to the remote caches, and to earlier remotes the entries of later ones.
+Throws an error with the status `NOT_READY` after `seconds`.
 """
 cache_flush(context::Context, seconds::Real) = using_handles(context) do pointer
     check(error -> Raw.cjit_cache_flush(pointer, round(UInt64, 1000 * seconds), error))

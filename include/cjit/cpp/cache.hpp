@@ -47,8 +47,8 @@ CJIT_HPP_LAZY result<cache_entries> cache_get_places(const context& owner, const
 }
 
 /**
- * Waits until the builds of the context were sent to the remote caches. Returns status::not_ready if the timeout
- * expires; without a timeout there is no limit. As cjit_cache_flush().
+ * Waits until the context has sent its builds to the remote caches, and to earlier remotes the entries of later ones.
+ * Returns status::not_ready if the timeout expires; without a timeout there is no limit. As cjit_cache_flush().
  */
 CJIT_HPP_LAZY result<void> cache_flush(const context& owner, timeout limit = {}) {
   return detail::call(CJIT_FUNCTION(cache_flush), owner.get(), limit.milliseconds());

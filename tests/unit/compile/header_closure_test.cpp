@@ -517,8 +517,17 @@ TEST_F(HeaderClosureTest, AnIncludeOfTheToolkitThatIsNotFollowedIsAnObstacleToHe
   EXPECT_EQ(uncacheable_reason("#include <unclear.h>\n"), "");
   virtual_ = {{"v.h", ""}};
   EXPECT_THAT(uncacheable_reason("#include <unclear.h>\n"), HasSubstr("it could refer to one of your headers"));
-  search_.some_are_of_the_user = false;
+  search_.own_headers = 1;
   EXPECT_EQ(uncacheable_reason("#include <unclear.h>\n"), "");
+}
+
+TEST_F(HeaderClosureTest, PlainCharOfHeadersOfCjitDoesNotCount) {
+  use("src", {});
+  virtual_ = {{"user.h", ""}, {"own.h", "int length(const char* text);\n"}};
+  search_.own_headers = 1;
+  EXPECT_FALSE(scan("#include <user.h>\n#include <own.h>\n")->uses_plain_char);
+  virtual_.front().text = "char c;\n";
+  EXPECT_TRUE(scan("#include <user.h>\n#include <own.h>\n")->uses_plain_char);
 }
 
 TEST_F(HeaderClosureTest, IncludeNextReachesEveryFolder) {

@@ -104,6 +104,33 @@ TEST_F(SearchPlaces, ALibraryThatTheProcessHoldsComesAfterCudaHomeAndBeforeWheel
   ::dlclose(handle);
 }
 
+TEST(Search, CondaEnvironmentsAreFoundWithoutActivation) {
+  FakeMachine machine;
+  for (const char* root : {"program", "activated", "python"}) {
+    machine.put_nvrtc(std::string(root) + "/lib/libnvrtc.so.13");
+    machine.put(std::string(root) + "/conda-meta/history", "");
+  }
+  machine.put_python("python/bin/python3.12");
+  std::filesystem::create_symlink("python3.12", machine / "python/bin/python3");
+  machine.put_python("program/bin/cjit");
+  std::filesystem::create_directory(machine / "links");
+  std::filesystem::create_symlink(machine / "program/bin/cjit", machine / "links/cjit");
+  machine.set_path("CONDA_PREFIX", "activated");
+  machine.set_path("PATH", "python/bin");
+  const auto chosen = [&] { return machine.toolkit().nvrtc()->path(); };
+
+  for (const char* executable : {"program/bin/cjit", "links/cjit"}) {
+    machine.surroundings.executable = executable;  // relative to the working directory
+    EXPECT_EQ(chosen(), machine / "program/lib/libnvrtc.so.13") << executable;
+  }
+  machine.surroundings.executable.clear();
+  EXPECT_EQ(chosen(), machine / "activated/lib/libnvrtc.so.13");
+  machine.surroundings.variables.erase("CONDA_PREFIX");
+  EXPECT_EQ(chosen(), machine / "python/lib/libnvrtc.so.13");
+  std::filesystem::remove_all(machine / "python/conda-meta");  // such as /usr
+  EXPECT_EQ(failure_of([&] { machine.toolkit().nvrtc(); }).status, CJIT_ERROR_TOOLKIT_NOT_FOUND);
+}
+
 TEST(Search, MessageNamesEveryPlaceAndOneFix) {
   FakeMachine machine;
   machine.set_path("CUDA_HOME", "gone");

@@ -208,7 +208,8 @@ class Cache:
         return self._listing(lib.cjit_cache_get_places, _fields.c_text(key, "key"))
 
     def flush(self, timeout: float) -> bool:
-        """Wait until the builds of the context were sent to the remote caches.
+        """Wait until the context has sent its builds to the remote caches, and to earlier remotes the entries of later
+        ones.
 
         :param timeout: in seconds.
         :return: whether they were sent in this time.

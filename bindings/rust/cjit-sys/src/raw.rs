@@ -3911,9 +3911,9 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path; a key
     /// that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.7.
     pub cache_export: unsafe extern "C" fn(context: *mut cjit_context_t, path: *const c_char, keys: *const *const c_char, key_count: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Wait until this context has sent its builds to the remote caches, which happens in the background (docs/remote.md).
-    /// Destroying a context waits at most one second for that. Entries that a remote refuses are not sent again; see
-    /// cjit_cache_counters_t::upload_failures.
+    /// Wait until this context has sent its builds to the remote caches, and to earlier remotes the entries that it got from
+    /// later ones. Both happens in the background (docs/remote.md). Destroying a context waits at most one second for it.
+    /// Entries that a remote refuses are not sent again; see cjit_cache_counters_t::upload_failures.
     ///
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///

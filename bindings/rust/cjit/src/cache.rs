@@ -304,8 +304,8 @@ impl Cache<'_> {
         }
     }
 
-    /// Wait until the builds of the context were sent to the remote caches, for at most this time;
-    /// [`Status::NOT_READY`](crate::Status::NOT_READY) if it runs out.
+    /// Wait until the context has sent its builds to the remote caches, and to earlier remotes the entries of later
+    /// ones. [`Status::NOT_READY`](crate::Status::NOT_READY) after `timeout`.
     ///
     /// # Errors
     /// `Status::UNSUPPORTED`, `Status::NOT_READY`.
