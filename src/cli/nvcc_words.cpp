@@ -131,8 +131,10 @@ class WordReader {
     const bool has_own_form = name.starts_with("--") || name.size() == 2 || !is_compilers(name);
     const CLI::Option* own = own_option(*command_, word);
     if (own != nullptr && has_own_form && name != option::kStd) {
-      const bool has_equals = name.size() == 2 && name != word && is_compilers(name);
-      if (has_equals) return out_.insert(out_.end(), {name, word.substr(name.size() + 1)}), void();  // "-D=X"
+      if (name.size() == 2 && name != word && is_compilers(name)) {  // "-D=X"
+        out_.insert(out_.end(), {name, word.substr(name.size() + 1)});
+        return;
+      }
       out_.push_back(word);
       const bool is_alone = word.starts_with("--") ? word == name : word.size() == 2;
       if (!is_alone || at_ + 1 == words.size()) return;

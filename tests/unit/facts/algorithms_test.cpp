@@ -69,13 +69,16 @@ TEST(Algorithms, TheRequiredKeysAreEnough) {
   }
 }
 
-TEST(Algorithms, EachRequiredKeyIsMissedIfItIsLeftOut) {
+TEST(Algorithms, EachRequiredKeyIsMissedIfItIsLeftOutWhateverElseIsGiven) {
   for (const KnownAlgorithm& algorithm : facts::kAlgorithms) {
     const Keys required = keys_in(algorithm.required), choice = keys_in(algorithm.one_of);
     const Keys one = choice.empty() ? choice : Keys{choice.front()};
     for (const std::string_view key : required)
-      EXPECT_THAT(fault_of(algorithm, without(required, key) + one), testing::HasSubstr(concat(key, ": is missing")))
-          << algorithm.name;
+      for (const std::string_view other : keys_in(algorithm.optional) + Keys{""}) {
+        const Keys rest = without(without(required, key) + one + Keys{other}, "");
+        EXPECT_THAT(fault_of(algorithm, rest), testing::HasSubstr(concat(key, ": is missing")))
+            << algorithm.name << ' ' << other;
+      }
     if (!choice.empty()) {
       EXPECT_NE(fault_of(algorithm, required), "") << algorithm.name;
     }
