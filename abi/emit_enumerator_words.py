@@ -37,9 +37,9 @@ constexpr const char* word_of(const Words& words, Value value) {{
 """
 # The enumerations of flags of the command, whose words have hyphens there: "read-only", "tile-ir".
 WITH_HYPHENS = {"cjit_cache_mode", "cjit_image_kind"}
-ENUMS = ("cjit_build_place", "cjit_cache_entry_state", "cjit_cache_mode", "cjit_cache_outcome", "cjit_cluster_scheduling",
-         "cjit_dependency_origin", "cjit_family", "cjit_image_kind", "cjit_l2_property", "cjit_memory_sync_domain",
-         "cjit_pch_outcome", "cjit_remote_state", "cjit_severity", "cjit_tensor_element",
+ENUMS = ("cjit_build_place", "cjit_cache_entry_state", "cjit_cache_mode", "cjit_cache_outcome",
+         "cjit_cluster_scheduling", "cjit_dependency_origin", "cjit_family", "cjit_image_kind", "cjit_l2_property",
+         "cjit_memory_sync_domain", "cjit_pch_outcome", "cjit_remote_state", "cjit_severity", "cjit_tensor_element",
          "cjit_tensor_map_allocation_class", "cjit_tensor_map_interleave", "cjit_tensor_map_l2_promotion",
          "cjit_tensor_map_mode", "cjit_tensor_map_oob_fill", "cjit_tensor_map_swizzle", "cjit_tensor_map_wide_mode")
 STATUS = "cjit_status"
