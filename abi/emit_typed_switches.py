@@ -1,7 +1,7 @@
 """Emit src/c_api/typed_switches.hpp: the switches of kernel builds that set an option of the compiler.
 
 The comment of such a field in kernel.h begins with the option in backticks:
-- `--ftz`: ON and OFF set the option as its row in option_table.cpp describes.
+- `--ftz`: ON and OFF set the option as its row in compiler_options.hpp describes.
 - `--warning-as-error=all-warnings`: ON sets the option to this value.
 - OFF: `--disable-warnings`: OFF sets the option.
 """
@@ -24,7 +24,7 @@ namespace cjit {{
 struct TypedSwitch {{
   cjit_switch_t cjit_kernel_build_options_t::* field;
   const char* name;
-  std::string_view option;  // its name in option_table.cpp
+  std::string_view option;  // its name in compiler_options.hpp
   std::string_view value;   // of an option that is not a boolean
   bool is_inverted;         // OFF sets the option
 }};

@@ -9,6 +9,7 @@ import describe
 from emit_checked_calls import checked_calls
 from emit_client_calls import client_calls
 from emit_entry_points import entry_points
+from emit_enumerator_words import enumerator_words
 from emit_fingerprint import fingerprint, test_lists
 from emit_first_sizes import first_sizes
 from emit_input_checks import input_checks
@@ -29,6 +30,7 @@ def generated(tree):
         tree.description: describe.write(description),
         tree.root / "abi/cjit.map": version_script(description, NOTICE),
         tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
+        tree.root / "src/facts/enumerator_words.hpp": enumerator_words(description, NOTICE),
         tree.root / "src/c_api/first_sizes.hpp": first_sizes(description, baselines, NOTICE),
         tree.root / "src/c_api/typed_switches.hpp": typed_switches(description, NOTICE),
         tree.root / "src/c_api/input_checks.hpp": input_checks(description, NOTICE),

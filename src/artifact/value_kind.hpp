@@ -1,24 +1,13 @@
-// The kinds of kernel arguments: names, sizes, alignments.
+// The kinds of kernel arguments, and which of them can be passed for each other.
 #pragma once
 
-#include <cjit/value_kind.h>
-
-#include <cstdint>
-#include <string_view>
+#include "facts/value_kind.hpp"
 
 namespace cjit {
 
-struct ValueKind {
-  cjit_value_kind_t kind = CJIT_VALUE_NONE;
-  const char* name = "";
-  std::uint32_t size = 0;  // 0: any
-  std::uint32_t alignment = 0;
-};
-
-// Returns an entry without a name for an unknown kind.
-const ValueKind& value_kind(cjit_value_kind_t kind) noexcept;
-// Returns CJIT_VALUE_NONE for an unknown name.
-cjit_value_kind_t find_value_kind(std::string_view name) noexcept;
+using facts::find_value_kind;
+using facts::value_kind;
+using facts::ValueKind;
 
 constexpr bool is_integer(cjit_value_kind_t kind) { return kind >= CJIT_VALUE_INT8 && kind <= CJIT_VALUE_UINT128; }
 

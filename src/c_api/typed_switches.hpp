@@ -12,7 +12,7 @@ namespace cjit {
 struct TypedSwitch {
   cjit_switch_t cjit_kernel_build_options_t::*field;
   const char* name;
-  std::string_view option;  // its name in option_table.cpp
+  std::string_view option;  // its name in compiler_options.hpp
   std::string_view value;   // of an option that is not a boolean
   bool is_inverted;         // OFF sets the option
 };

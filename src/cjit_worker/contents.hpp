@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
-#include <random>
 #include <span>
 #include <string>
 
@@ -12,8 +11,7 @@
 
 namespace cjit {
 
-// Makes the contents of an argument from the front. Random floating-point numbers are from -1 to 1, integers from 0 to
-// 99, booleans 0 or 1, bytes of other kinds 0 to 255. Equal arguments have equal contents.
+// Makes the contents of an argument from the front.
 class ContentsMaker {
  public:
   // Throws Error(CJIT_ERROR_IO) if the file of the argument cannot be opened.
@@ -24,7 +22,7 @@ class ContentsMaker {
 
  private:
   const MeasuredArgument& argument_;
-  std::mt19937_64 random_;
+  facts::MemoryContents made_;
   std::ifstream file_;
 };
 

@@ -62,9 +62,8 @@ class MeasuringDevice::Arguments {
   Arguments(const MeasuredRun& run, const Addresses& addresses) {
     for (std::size_t i = 0; i < run.arguments.size(); ++i) {
       const MeasuredArgument& argument = run.arguments[i];
-      const bool is_value = argument.contents == MeasuredArgument::Contents::kValue;
-      values_.push_back(is_value ? static_cast<const void*>(argument.value.data()) : &addresses[i]);
-      sizes_.push_back(is_value ? argument.value.size() : sizeof(std::uint64_t));
+      values_.push_back(argument.has_memory() ? &addresses[i] : static_cast<const void*>(argument.value.data()));
+      sizes_.push_back(argument.has_memory() ? sizeof(std::uint64_t) : argument.value.size());
     }
   }
 
@@ -112,9 +111,9 @@ void MeasuringDevice::prepare(const MeasuringTask& task) {
   for (const MeasuredRun& run : runs_) {
     Addresses& addresses = addresses_.emplace_back();
     for (const MeasuredArgument& argument : run.arguments) {
-      const bool has_memory = argument.contents != MeasuredArgument::Contents::kValue;
-      addresses.push_back(has_memory ? allocate(argument.bytes, concat("the argument '", argument.name, '\'')) : 0);
-      if (has_memory) fill(argument, addresses.back());
+      addresses.push_back(
+          argument.has_memory() ? allocate(argument.bytes, concat("the argument '", argument.name, '\'')) : 0);
+      if (argument.has_memory()) fill(argument, addresses.back());
     }
   }
 }

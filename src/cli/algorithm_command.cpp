@@ -3,12 +3,16 @@
 #include "build_context.hpp"
 #include "build_flags.hpp"
 #include "commands.hpp"
+#include "facts/algorithms.hpp"
 #include "interruptible_build.hpp"
 #include "operator_output.hpp"
 
 namespace cjit_cli {
 
 namespace {
+
+using cjit::facts::kAlgorithms;
+using cjit::facts::KnownAlgorithm;
 
 struct AlgorithmArguments {
   explicit AlgorithmArguments(CLI::App& command) : flags(command) {}
@@ -17,51 +21,6 @@ struct AlgorithmArguments {
   AlgorithmWords words;
   std::string output, entry;
   bool json = false;
-};
-
-struct KnownAlgorithm {
-  const char* name;
-  const char* what;
-  const char* required;
-  const char* optional;
-  const char* type_key;  // what --type sets
-};
-
-// As in docs/algorithms.md. Each also has the keys name, preamble and policy.
-constexpr KnownAlgorithm kAlgorithms[] = {
-    {"adjacent_difference", "an operator applied to each element and its neighbour", "input",
-     "output operator direction", "input"},
-    {"batched_memcpy", "copy many buffers of bytes", "", "", ""},
-    {"binary_search", "places of values in sorted elements", "input values", "output upper kind operator", "input"},
-    {"find_if", "the index of the first element for which a predicate is true", "input predicate", "", "input"},
-    {"for_each", "call an operator for each element", "input operator", "", "input"},
-    {"histogram", "how many samples fall in each bin", "input", "counter level bins channels active", "input"},
-    {"merge", "one sorted output of two sorted inputs", "keys",
-     "other_keys keys_out values other_values values_out operator", "keys"},
-    {"merge_sort", "stable sort by a comparison", "key operator", "value", "key"},
-    {"partition_if", "selected elements first, then the others", "input", "output rejected predicate flags", "input"},
-    {"radix_sort", "stable sort of numbers by their bits", "key", "value order buffers", "key"},
-    {"reduce", "all elements combined by an operator", "input operator", "output accumulator initial determinism",
-     "input"},
-    {"reduce_by_key", "a reduction for each run of equal keys", "keys input operator",
-     "keys_out output accumulator equal", "input"},
-    {"run_length_encode", "the elements and the lengths of runs of equal elements", "input", "output lengths equal",
-     "input"},
-    {"scan", "all partial reductions", "input operator", "output accumulator kind initial", "input"},
-    {"scan_by_key", "a scan for each run of equal keys", "keys input operator", "output accumulator kind equal",
-     "input"},
-    {"segmented_reduce", "a reduction for each segment", "input operator", "output accumulator initial segments",
-     "input"},
-    {"segmented_scan", "a scan of each segment", "input operator", "output accumulator kind initial segments", "input"},
-    {"segmented_sort", "stable sort of each segment by the bits of the keys", "key", "value order", "key"},
-    {"select_if", "the elements that a predicate or a flag selects", "input", "output predicate flags", "input"},
-    {"three_way_partition", "elements divided in three by two predicates", "input select_first select_second",
-     "first second rest", "input"},
-    {"top_k", "the largest or smallest keys", "key", "value select", "key"},
-    {"transform", "an operator applied to each element", "inputs operator", "output outputs predicate", "inputs"},
-    {"unique", "the first of each run of equal elements", "input", "output equal", "input"},
-    {"unique_by_key", "the first key of each run of equal keys, and its value", "keys values",
-     "keys_out values_out equal", "keys"},
 };
 
 // "initial=none" is a text, "inputs=[\"int32\"]" what its JSON says.
@@ -103,6 +62,13 @@ void run_algorithm_build(const AlgorithmArguments& arguments) {
   write_operator(all, arguments.output, arguments.entry, arguments.words.family, arguments.json);
 }
 
+// "operator, and key or keys"
+std::string required_text(const KnownAlgorithm& known) {
+  std::string choice = known.one_of;
+  if (const auto space = choice.find(' '); space != std::string::npos) choice.replace(space, 1, " or ");
+  return std::string(known.required) + (choice.empty() ? "" : ", and ") + choice;
+}
+
 void list_algorithms(bool as_json) {
   Json all = Json::array();
   std::vector<std::vector<std::string>> rows = {{"algorithm", "what it does", "required keys", "other keys"}};
@@ -110,8 +76,9 @@ void list_algorithms(bool as_json) {
     all.push_back({{"algorithm", known.name},
                    {"description", known.what},
                    {"required", known.required},
+                   {"one_of", known.one_of},
                    {"optional", known.optional}});
-    rows.push_back({known.name, known.what, known.required, known.optional});
+    rows.push_back({known.name, known.what, required_text(known), known.optional});
   }
   as_json ? print_json({{"algorithms", all}}) : print_table(rows);
 }

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <numeric>
 
+#include "facts/enumerator_words.hpp"
 #include "terminal.hpp"
 
 namespace cjit_cli {
@@ -26,14 +27,11 @@ void print_dropped(const cjit::build_result& result) {
 }
 
 Json dependencies_to_json(const cjit::build_result& result) {
-  constexpr const char* kOrigins[] = {"none", "source", "include_dir", "toolkit", "memory", "host_compiler"};
   Json dependencies = Json::array();
-  for (const cjit::dependency& one : result.dependencies()) {
-    const auto origin = static_cast<std::size_t>(one.origin());
+  for (const cjit::dependency& one : result.dependencies())
     dependencies.push_back({{"path", one.path()},
                             {"sha256", one.sha256()},
-                            {"origin", origin < std::size(kOrigins) ? kOrigins[origin] : "unknown"}});
-  }
+                            {"origin", cjit::facts::word_of(cjit::facts::kDependencyOriginWords, one.origin())}});
   return dependencies;
 }
 

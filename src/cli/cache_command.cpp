@@ -8,6 +8,7 @@
 #include "cache_report.hpp"
 #include "cache_stats_text.hpp"
 #include "commands.hpp"
+#include "facts/enumerator_words.hpp"
 #include "files.hpp"
 #include "human.hpp"
 #include "metrics.hpp"
@@ -87,9 +88,14 @@ void run_stats(const CacheArguments& arguments) {
 }
 
 const char* state_name(cjit::cache_entry_state state) {
-  constexpr const char* kNames[] = {"", "good", "corrupt", "another format", "unreadable", "absent", "refused"};
-  const auto number = static_cast<std::size_t>(state);
-  return number < std::size(kNames) ? kNames[number] : "unknown";
+  switch (state) {
+    case cjit::cache_entry_state::listed:
+      return "";
+    case cjit::cache_entry_state::version:
+      return "another format";
+    default:
+      return cjit::facts::word_of(cjit::facts::kCacheEntryStateWords, state);
+  }
 }
 
 std::string utc(std::uint64_t seconds) {

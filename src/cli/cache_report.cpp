@@ -1,5 +1,7 @@
 #include "cache_report.hpp"
 
+#include "facts/enumerator_words.hpp"
+
 namespace cjit_cli {
 
 Json places_to_json(const cjit::cache_info& info) {
@@ -10,7 +12,6 @@ Json places_to_json(const cjit::cache_info& info) {
 }
 
 Json remotes_to_json(const cjit::context& context) {
-  constexpr const char* kStates[] = {"unused", "used", "paused"};
   Json remotes = Json::array();
   if (cjit::cache_get_info(context).value().remotes().empty()) return remotes;
   const std::string none(64, '0');
@@ -19,7 +20,7 @@ Json remotes_to_json(const cjit::context& context) {
   for (const cjit::remote_info& one : info.remotes())
     remotes.push_back({{"url", one.url()},
                        {"read_only", one.read_only() != 0},
-                       {"state", kStates[static_cast<std::size_t>(one.state()) % std::size(kStates)]},
+                       {"state", cjit::facts::word_of(cjit::facts::kRemoteStateWords, one.state())},
                        {"last_error", one.last_error()}});
   return remotes;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "facts/enumerator_words.hpp"
 #include "files.hpp"
 #include "stored_plan.hpp"
 
@@ -62,11 +63,9 @@ class KeyReader {
 
 void read_info(const cjit::artifact_info& info, std::string_view bytes, DiffInput& input) {
   constexpr std::uint32_t kCacheSection = 6;
-  constexpr const char* kFamilies[] = {"none", "kernel", "link", "nvvm", "external"};
-  const auto family = static_cast<std::size_t>(info.family());
   input.artifact = {{"arch", arch_name(info.cc(), info.arch_feature(), info.image_kind())},
                     {"image", kind_name(info.image_kind())},
-                    {"family", family < std::size(kFamilies) ? kFamilies[family] : "unknown"},
+                    {"family", cjit::facts::word_of(cjit::facts::kFamilyWords, info.family())},
                     {"producer", info.producer()},
                     {"cuda", info.cuda_version()},
                     {"cjit", info.cjit_version()}};

@@ -5,119 +5,74 @@
 #include <string_view>
 
 #include "build_flags.hpp"
+#include "facts/compiler_options.hpp"
 #include "suggestion.hpp"
 
 namespace cjit_cli {
 
 namespace {
 
-// Options of nvcc and NVRTC whose value may be the next word.
-constexpr auto kWithValue = std::to_array<std::string_view>({
-    "-arch",
-    "--gpu-architecture",
-    "-code",
-    "--gpu-code",
-    "-gencode",
-    "--generate-code",
-    "-std",
-    "-O",
-    "--optimize",
-    "-maxrregcount",
-    "--maxrregcount",
-    "-split-compile",
-    "-t",
-    "--threads",
-    "-Xptxas",
-    "--ptxas-options",
-    "-Xnvvm",
-    "-Xcudafe",
-    "-Xcompiler",
-    "--compiler-options",
-    "-ccbin",
-    "--compiler-bindir",
-    "-include",
-    "--include-path",
-    "-isystem",
-    "--system-include",
-    "--define-macro",
-    "--undefine-macro",
-    "-diag-suppress",
-    "--diag-suppress",
-    "-diag-warn",
-    "--diag-warn",
-    "-diag-error",
-    "--diag-error",
-    "-Werror",
-    "--warning-as-error",
-    "-rdc",
-    "--relocatable-device-code",
-    "-ftz",
-    "-prec-div",
-    "-prec-sqrt",
-    "-fmad",
-    "-default-stream",
-    "--default-stream",
-    "-x",
-    "-MF",
-    "-opt-info",
-    "--optimization-info",
-});
+using cjit::facts::OptionForm;
+namespace option = cjit::facts::option;
+
+// Options of nvcc that the library refuses, and that are read here. Their value may be the next word.
+constexpr auto kOthersWithValue =
+    std::to_array<std::string_view>({"-code", "--gpu-code", "-gencode", "--generate-code", "-t", "--threads", "-ccbin",
+                                     "--compiler-bindir", "-isystem", "--system-include", "-x", "-MF"});
 
 // Options of nvcc that mean the same as one of the command.
 struct Same {
   std::string_view nvccs, own;
 };
 constexpr auto kSame = std::to_array<Same>({
-    {"-G", "--debug"},
-    {"--device-debug", "--debug"},
-    {"--generate-line-info", "--lineinfo"},
-    {"-use_fast_math", "--fast-math"},
-    {"--use_fast_math", "--fast-math"},
-    {"-dlto", "--lto"},
-    {"--dlink-time-opt", "--lto"},
-    {"--device-as-default-execution-space", "--default-device"},
-    {"--relocatable-device-code", "--rdc"},
-    {"-maxrregcount", "--max-registers"},
-    {"--maxrregcount", "--max-registers"},
-    {"-w", "--no-warnings"},
-    {"--disable-warnings", "--no-warnings"},
+    {option::kDebug, "--debug"},
+    {option::kLineInfo, "--lineinfo"},
+    {option::kFastMath, "--fast-math"},
+    {option::kLto, "--lto"},
+    {option::kDefaultDevice, "--default-device"},
+    {option::kRdc, "--rdc"},
+    {option::kMaxRegisters, "--max-registers"},
+    {option::kDisableWarnings, "--no-warnings"},
+    {option::kPreInclude, "--pre-include"},
+    {option::kInclude, "--include"},
+    {option::kDefine, "--define"},
+    {option::kUndefine, "--undefine"},
     {"-ccbin", "--host-compiler"},
     {"--compiler-bindir", "--host-compiler"},
-    {"-include", "--pre-include"},
-    {"--include-path", "--include"},
-    {"--define-macro", "--define"},
-    {"--undefine-macro", "--undefine"},
     {"-MF", "--depfile"},
     {"-t", "--split-compile"},
     {"--threads", "--split-compile"},
 });
 
-// Options of nvcc and NVRTC that the parser would take for -a, -n or -o and a value.
-constexpr auto kLikeOwn = std::to_array<std::string_view>({"-allow-unsupported-compiler",
-                                                           "-arbin",
-                                                           "-arch-ls",
-                                                           "-astoolspatch",
-                                                           "-aug-hls",
-                                                           "-no-cache",
-                                                           "-no-compress",
-                                                           "-no-err-no",
-                                                           "-no-lineinfo-ia",
-                                                           "-no-source-include",
-                                                           "-noeh",
-                                                           "-nohdinitlist",
-                                                           "-nohdmoveforward",
-                                                           "-nodlink",
-                                                           "-noprof",
-                                                           "-numba-debug",
-                                                           "-objtemp",
-                                                           "-odir",
-                                                           "-opt-info",
-                                                           "-optf",
-                                                           "-optix-ir"});
+// Options of nvcc that the library does not know, and that the parser would take for -a, -n or -o and a value.
+constexpr auto kLikeOwn = std::to_array<std::string_view>(
+    {"-arbin", "-arch-ls", "-astoolspatch", "-aug-hls", "-nodlink", "-noprof", "-objtemp", "-odir", "-optf"});
 
 bool has(const auto& list, std::string_view name) { return std::find(list.begin(), list.end(), name) != list.end(); }
 
 bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
+
+// Whether a compiler has an option of this name.
+bool is_compilers(std::string_view name) {
+  return cjit::facts::find_option(name) != nullptr || has(kOthersWithValue, name) || has(kLikeOwn, name);
+}
+
+// Whether the value of a compiler's option may be the next word.
+bool takes_next(std::string_view name) {
+  const auto* const spec = cjit::facts::find_option(name);
+  return spec == nullptr ? has(kOthersWithValue, name) : spec->form != OptionForm::kFlag;
+}
+
+bool is_boolean(std::string_view name) {
+  const auto* const spec = cjit::facts::find_option(name);
+  return spec != nullptr && spec->form == OptionForm::kBoolean;
+}
+
+// The name without aliases.
+std::string_view canonical(std::string_view name) {
+  const auto* const spec = cjit::facts::find_option(name);
+  return spec == nullptr ? name : spec->name;
+}
 
 // The option of the command or of its parents that the parser takes the word for; nullptr if there is none.
 const CLI::Option* own_option(const CLI::App& command, const std::string& word) {
@@ -173,12 +128,21 @@ class WordReader {
   void read_option(const std::vector<std::string>& words) {
     const std::string& word = words[at_];
     const std::string name = word.substr(0, word.find('='));
-    const bool is_nvccs = has(kWithValue, name) || has(kLikeOwn, name);
+    const bool has_own_form = name.starts_with("--") || name.size() == 2 || !is_compilers(name);
     const CLI::Option* own = own_option(*command_, word);
-    if (own != nullptr && (!is_nvccs || name.starts_with("--")) && name != "--std") {
+    if (own != nullptr && has_own_form && name != option::kStd) {
+      if (name.size() == 2 && name != word && is_compilers(name)) {  // "-D=X"
+        out_.insert(out_.end(), {name, word.substr(name.size() + 1)});
+        return;
+      }
       out_.push_back(word);
       const bool is_alone = word.starts_with("--") ? word == name : word.size() == 2;
-      if (is_alone && takes_value(*own) && at_ + 1 < words.size()) out_.push_back(words[++at_]);
+      if (!is_alone || at_ + 1 == words.size()) return;
+      const std::string& next = words[at_ + 1];
+      if (takes_value(*own)) out_.push_back(words[++at_]);
+      // A switch such as --ftz takes no further word, and NVRTC's option of this name does.
+      else if (is_boolean(name) && (next == "true" || next == "false"))
+        out_.back() += "=" + words[++at_];
       return;
     }
     convert(given(words));
@@ -193,7 +157,7 @@ class WordReader {
       one.name = "-O";
     } else if (one.name != one.text) {
       one.value = one.text.substr(one.name.size() + 1);
-    } else if ((has(kWithValue, one.name) || one.name == "--std") && at_ + 1 < words.size()) {
+    } else if (takes_next(one.name) && at_ + 1 < words.size()) {
       one.value = words[++at_];
       one.text += " " + one.value;
     }
@@ -201,22 +165,23 @@ class WordReader {
   }
 
   void convert(const Given& one) {
+    const std::string_view name = canonical(one.name);
     if (has_own("--arch")) {
-      if (one.name == "-arch" || one.name == "--gpu-architecture") return keep(arch_, one);
+      if (name == option::kArch) return keep(arch_, one);
       if (one.name == "-code" || one.name == "--gpu-code") return keep(code_, one);
       if (one.name == "-gencode" || one.name == "--generate-code") return add_generated(one);
     }
-    if ((one.name == "-std" || one.name == "--std") && has_own("--std")) return add_standard(one);
-    if ((one.name == "-O" || one.name == "--optimize") && add_optimization(one.value)) return;
-    if (const std::string name = own_name(one.name); has_own(name))
-      return out_.push_back(name + (one.text == one.name ? "" : "=" + one.value));
+    if (name == option::kStd && has_own("--std")) return add_standard(one);
+    if (name == "--optimize" && add_optimization(one.value)) return;
+    if (const std::string own = own_name(one.name); has_own(own))
+      return out_.push_back(own + (one.text == one.name ? "" : "=" + one.value));
     add_raw(one);
   }
 
   // The name of an option of the command with the same meaning. NVRTC and nvcc take long names with one hyphen too.
   static std::string own_name(const std::string& name) {
     const auto* const same =
-        std::find_if(kSame.begin(), kSame.end(), [&](const Same& one) { return one.nvccs == name; });
+        std::find_if(kSame.begin(), kSame.end(), [&](const Same& one) { return one.nvccs == canonical(name); });
     if (same != kSame.end()) return std::string(same->own);
     return name.starts_with("--") ? name : "-" + name;
   }
@@ -279,7 +244,7 @@ class WordReader {
   void add_raw(const Given& one) {
     std::vector<std::string> names = option_names(*command_);
     std::erase_if(names, [](const std::string& name) { return name.size() == 2; });
-    const bool is_misspelt = one.name.starts_with("--") && !has(kWithValue, one.name) && has_word_like(one.name, names);
+    const bool is_misspelt = one.name.starts_with("--") && !takes_next(one.name) && has_word_like(one.name, names);
     if (!has_own("--option") || is_misspelt) throw refuse(unknown_option(*command_, one.name));
     // A name with its value is one raw option.
     const bool is_joined = one.text.find(' ') != std::string::npos && one.text.size() > one.name.size();

@@ -47,7 +47,7 @@ PlanOutput parse_output(const std::string& text, const std::vector<PlanArgument>
   const std::string name = text.substr(0, equals);
   std::string present;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (!arguments[i].contents) continue;
+    if (!arguments[i].has_memory()) continue;
     if (arguments[i].name == name) return {name, text.substr(equals + 1), i};
     present.append(present.empty() ? "" : ", ").append(arguments[i].name);
   }
@@ -100,15 +100,14 @@ class PlanRun {
 
  private:
   void add(const PlanArgument& argument) {
-    if (!argument.contents) {
-      list_.add_bytes(argument.kind, argument.value);
+    if (!argument.has_memory()) {
+      list_.add_bytes(argument.parameter, {argument.value.data(), argument.value.size()});
       addresses_.push_back(0);
       return;
     }
     const std::string what = "the argument '" + argument.name + "'";
-    const std::uint64_t address = device_.allocate(argument.contents->bytes, what);
-    if (given_.mock.empty() && argument.contents->bytes != 0)
-      device_.copy_in(address, make_contents(*argument.contents), what);
+    const std::uint64_t address = device_.allocate(argument.bytes, what);
+    if (given_.mock.empty() && argument.bytes != 0) device_.copy_in(address, make_contents(argument), what);
     list_.add(cjit::device_address{address});
     addresses_.push_back(address);
   }
@@ -118,7 +117,7 @@ class PlanRun {
   Json write(const std::vector<PlanOutput>& outputs) {
     Json written = Json::array();
     for (const PlanOutput& output : outputs) {
-      const auto bytes = device_.copy_out(addresses_[output.argument], arguments_[output.argument].contents->bytes,
+      const auto bytes = device_.copy_out(addresses_[output.argument], arguments_[output.argument].bytes,
                                           "the argument '" + output.name + "'");
       write_file(output.path, bytes);
       written.push_back({{"name", output.name}, {"file", output.path}, {"bytes", bytes.size()}});

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "facts/enumerator_words.hpp"
 #include "terminal.hpp"
 #include "terminal_text.hpp"
 
@@ -11,17 +12,7 @@ namespace cjit_cli {
 
 namespace {
 
-// The name of an enumerator by its number.
-template <std::size_t Count, typename Enum>
-const char* name_in(const char* const (&names)[Count], Enum value) {
-  const auto number = static_cast<std::size_t>(value);
-  return number < Count ? names[number] : "unknown";
-}
-
-const char* severity_name(cjit::severity severity) {
-  constexpr const char* kNames[] = {"none", "note", "remark", "warning", "error", "fatal"};
-  return name_in(kNames, severity);
-}
+using cjit::facts::word_of;
 
 Json ptxas_to_json(const cjit::build_result& result) {
   Json reports = Json::array();
@@ -85,7 +76,7 @@ Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics) {
     list.push_back({{"file", one.file()},
                     {"line", one.line()},
                     {"column", one.column()},
-                    {"severity", severity_name(one.severity())},
+                    {"severity", word_of(cjit::facts::kSeverityWords, one.severity())},
                     {"code", one.code()},
                     {"text", one.text()}});
   return list;
@@ -188,18 +179,15 @@ Json policy_to_json(cjit::bytes_view policy) {
   return values;
 }
 
-namespace {
-
-constexpr const char* kKindNames[] = {"unknown", "cubin", "ptx", "ltoir", "fatbin", "tile-ir"};
-
-}  // namespace
-
-std::string kind_name(cjit::image_kind kind) { return name_in(kKindNames, kind); }
+std::string kind_name(cjit::image_kind kind) {
+  if (kind == cjit::image_kind::none) return "unknown";
+  return word_of(cjit::facts::kImageKindWords, kind);
+}
 
 cjit::image_kind parse_kind(const std::string& kind) {
-  const auto* const found = std::find(std::begin(kKindNames) + 1, std::end(kKindNames), kind);
-  return found == std::end(kKindNames) ? cjit::image_kind::none
-                                       : static_cast<cjit::image_kind>(found - std::begin(kKindNames));
+  for (const cjit::facts::EnumeratorWord& one : cjit::facts::kImageKindWords)
+    if (kind == one.word && one.value != CJIT_IMAGE_KIND_NONE) return static_cast<cjit::image_kind>(one.value);
+  return cjit::image_kind::none;
 }
 
 std::string arch_name(std::uint32_t cc, std::uint32_t feature, cjit::image_kind kind) {
@@ -208,26 +196,13 @@ std::string arch_name(std::uint32_t cc, std::uint32_t feature, cjit::image_kind 
   return name;
 }
 
-const char* outcome_name(cjit::cache_outcome outcome) {
-  constexpr const char* kNames[] = {"none",  "built",  "deserialized", "memory", "disk",
-                                    "layer", "shared", "bypassed",     "remote"};
-  return name_in(kNames, outcome);
-}
+const char* outcome_name(cjit::cache_outcome outcome) { return word_of(cjit::facts::kCacheOutcomeWords, outcome); }
 
-const char* place_name(cjit::build_place place) {
-  constexpr const char* kNames[] = {"none", "process", "worker", "compiler_process"};
-  return name_in(kNames, place);
-}
+const char* place_name(cjit::build_place place) { return word_of(cjit::facts::kBuildPlaceWords, place); }
 
-const char* pch_name(cjit::pch_outcome outcome) {
-  constexpr const char* kNames[] = {"none", "made", "used", "refused"};
-  return name_in(kNames, outcome);
-}
+const char* pch_name(cjit::pch_outcome pch) { return word_of(cjit::facts::kPchOutcomeWords, pch); }
 
-const char* mode_name(cjit::cache_mode mode) {
-  constexpr const char* kNames[] = {"default", "use", "refresh", "read-only", "off", "only"};
-  return name_in(kNames, mode);
-}
+const char* mode_name(cjit::cache_mode mode) { return word_of(cjit::facts::kCacheModeWords, mode); }
 
 std::string text_of(const Json& value) {
   if (value.is_null()) return "-";

@@ -1,12 +1,14 @@
 #include "launch/tensor_map_rules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <span>
 #include <string_view>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "facts/enumerator_words.hpp"
 
 namespace cjit {
 
@@ -24,28 +26,50 @@ constexpr std::int64_t kMaxPixelEnd = 0x7fffffff;
 constexpr std::uint32_t kPackedChunk = 128;  // in elements; for packed elements that are aligned to 16
 constexpr std::uint64_t kBoxBits = 16 * 8;   // the inner box is a multiple of 16 bytes
 
-struct Element {
-  std::string_view name;
-  std::uint32_t bits;
-};
+using Words = std::span<const facts::EnumeratorWord>;
 
-constexpr Element kElements[] = {{"NONE", 0},         {"UINT8", 8},         {"UINT16", 16},      {"UINT32", 32},
-                                 {"INT32", 32},       {"UINT64", 64},       {"INT64", 64},       {"FLOAT16", 16},
-                                 {"FLOAT32", 32},     {"FLOAT64", 64},      {"BFLOAT16", 16},    {"FLOAT32_FTZ", 32},
-                                 {"TFLOAT32", 32},    {"TFLOAT32_FTZ", 32}, {"U4X16_ALIGN8", 4}, {"U4X16_ALIGN16", 4},
-                                 {"U6X16_ALIGN16", 6}};
-constexpr std::string_view kModes[] = {"TILED", "IM2COL", "IM2COL_WIDE"};
-constexpr std::string_view kInterleaves[] = {"NONE", "16B", "32B"};
-constexpr std::string_view kSwizzles[] = {
-    "NONE", "32B", "64B", "128B", "128B_ATOM_32B", "128B_ATOM_32B_FLIP_8B", "128B_ATOM_64B"};
+// The values of these enumerations are the indices of their words.
+constexpr bool is_dense(Words words) {
+  for (std::uint32_t i = 0; i < words.size(); ++i)
+    if (words[i].value != i) return false;
+  return true;
+}
+constexpr Words kElements = facts::kTensorElementWords, kModes = facts::kTensorMapModeWords,
+                kInterleaves = facts::kTensorMapInterleaveWords, kSwizzles = facts::kTensorMapSwizzleWords,
+                kL2Promotions = facts::kTensorMapL2PromotionWords, kOobFills = facts::kTensorMapOobFillWords,
+                kWideModes = facts::kTensorMapWideModeWords, kAllocationClasses = facts::kTensorMapAllocationClassWords;
+static_assert(is_dense(kElements) && is_dense(kModes) && is_dense(kInterleaves) && is_dense(kSwizzles) &&
+              is_dense(kL2Promotions) && is_dense(kOobFills) && is_dense(kWideModes) && is_dense(kAllocationClasses));
+
+struct ElementBits {
+  std::uint32_t element, bits;
+};
+constexpr auto kElementBits = [] {
+  std::array<std::uint32_t, kElements.size()> all{};
+  for (const auto [element, bits] : {ElementBits{CJIT_TENSOR_ELEMENT_UINT8, 8},
+                                     {CJIT_TENSOR_ELEMENT_UINT16, 16},
+                                     {CJIT_TENSOR_ELEMENT_UINT32, 32},
+                                     {CJIT_TENSOR_ELEMENT_INT32, 32},
+                                     {CJIT_TENSOR_ELEMENT_UINT64, 64},
+                                     {CJIT_TENSOR_ELEMENT_INT64, 64},
+                                     {CJIT_TENSOR_ELEMENT_FLOAT16, 16},
+                                     {CJIT_TENSOR_ELEMENT_FLOAT32, 32},
+                                     {CJIT_TENSOR_ELEMENT_FLOAT64, 64},
+                                     {CJIT_TENSOR_ELEMENT_BFLOAT16, 16},
+                                     {CJIT_TENSOR_ELEMENT_FLOAT32_FTZ, 32},
+                                     {CJIT_TENSOR_ELEMENT_TFLOAT32, 32},
+                                     {CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ, 32},
+                                     {CJIT_TENSOR_ELEMENT_U4X16_ALIGN8, 4},
+                                     {CJIT_TENSOR_ELEMENT_U4X16_ALIGN16, 4},
+                                     {CJIT_TENSOR_ELEMENT_U6X16_ALIGN16, 6}})
+    all[element] = bits;
+  return all;
+}();
+static_assert(std::count(kElementBits.begin(), kElementBits.end(), 0) == 1);  // of no element
 constexpr std::uint32_t kSwizzleBytes[] = {0, 32, 64, 128, 128, 128, 128};
-constexpr std::string_view kL2Promotions[] = {"NONE", "64B", "128B", "256B"};
-constexpr std::string_view kOobFills[] = {"ZERO", "NAN"};
-constexpr std::string_view kWideModes[] = {"W", "W128"};
-constexpr std::string_view kAllocationClasses[] = {"DEFAULT", "SMALL", "LARGE"};
 
 bool is_element(cjit_tensor_element_t element) { return element - 1 < std::size(kElements) - 1; }
-std::uint32_t element_bits(cjit_tensor_element_t element) { return is_element(element) ? kElements[element].bits : 0; }
+std::uint32_t element_bits(cjit_tensor_element_t element) { return is_element(element) ? kElementBits[element] : 0; }
 
 bool is_floating(cjit_tensor_element_t element) {
   return element >= CJIT_TENSOR_ELEMENT_FLOAT16 && element <= CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ;
@@ -79,17 +103,15 @@ Corners corner_limits(const Map& map) {
 }
 
 // The name, such as "NONE", or the number if it has no name.
-std::string name_in(std::span<const std::string_view> names, std::uint32_t number) {
-  return number < names.size() ? std::string(names[number]) : std::to_string(number);
+std::string name_in(Words words, std::uint32_t number) {
+  return number < words.size() ? std::string(words[number].name) : std::to_string(number);
 }
-std::string element_name(const Map& map) {
-  return map.element < std::size(kElements) ? std::string(kElements[map.element].name) : std::to_string(map.element);
-}
+std::string element_name(const Map& map) { return name_in(kElements, map.element); }
 
 std::string swizzle_list(std::uint32_t swizzles) {
   std::vector<std::string_view> names;
   for (std::uint32_t i = 0; i < std::size(kSwizzles); ++i)
-    if ((swizzles & bit(i)) != 0) names.push_back(kSwizzles[i]);
+    if ((swizzles & bit(i)) != 0) names.emplace_back(kSwizzles[i].name);
   return join(names, ", ");
 }
 
@@ -211,7 +233,7 @@ class Rules {
     if (map_.swizzle >= std::size(kSwizzles)) return;
     const std::uint32_t allowed = allowed_swizzles(map_);
     rule_((allowed & bit(map_.swizzle)) != 0, {"swizzle"}, map_.swizzle, [&] {
-      return concat(kSwizzles[map_.swizzle], " cannot be used with elements ", element_name(map_), " in the mode ",
+      return concat(kSwizzles[map_.swizzle].name, " cannot be used with elements ", element_name(map_), " in the mode ",
                     name_in(kModes, map_.mode), "; use ", swizzle_list(allowed));
     });
     rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_32B || map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ||
@@ -241,7 +263,7 @@ class Rules {
     const std::uint64_t span_bits = bound ? kSwizzleBytes[map_.swizzle] * 8 : std::numeric_limits<std::uint64_t>::max();
     rule_(std::uint64_t{element_bits(map_.element)} * elements <= span_bits, field, elements, [&] {
       return concat("that many ", element_name(map_), " elements have ", bytes_of(elements), " bytes; the maximum is ",
-                    kSwizzleBytes[map_.swizzle], " with the swizzle ", kSwizzles[map_.swizzle]);
+                    kSwizzleBytes[map_.swizzle], " with the swizzle ", kSwizzles[map_.swizzle].name);
     });
   }
 
@@ -351,7 +373,7 @@ bool is_sound_plain_map(const cjit_tensor_map_options_t& options) noexcept {
                         (options.swizzle <= CJIT_TENSOR_MAP_SWIZZLE_128B) &&
                         (options.l2_promotion < std::size(kL2Promotions));
   if (odd != 0 || !is_plain) return false;
-  const std::uint32_t inner_bits = kElements[options.element].bits * options.box_dims[0];
+  const std::uint32_t inner_bits = kElementBits[options.element] * options.box_dims[0];
   const bool fits =
       (options.swizzle == CJIT_TENSOR_MAP_SWIZZLE_NONE) || (inner_bits <= kSwizzleBytes[options.swizzle] * 8);
   const bool fills = (options.oob_fill == CJIT_TENSOR_MAP_OOB_FILL_ZERO) ||

@@ -1,30 +1,17 @@
-// The options of NVRTC and nvcc, their forms, and advice for options that cjit does not accept.
+// Searches in the table of the options of NVRTC and nvcc, and advice for options that cjit does not accept.
 #pragma once
 
 #include <cjit/kernel.h>
 
 #include <string_view>
 
+#include "facts/compiler_options.hpp"
+
 namespace cjit {
 
-enum class OptionForm {
-  kFlag,     // --minimal
-  kBoolean,  // --ftz=true
-  kValue,    // --std=c++17; if it is given twice, the values must be equal
-  kList,     // --define-macro=X; may be given several times
-};
-
-// Which compiler has an option.
-enum class OptionOwner { kBoth, kNvrtcOnly, kNvccOnly };
-
-struct OptionSpec {
-  std::string_view name;   // canonical
-  std::string_view alias;  // "" if there is none
-  OptionForm form;
-  bool glued = false;  // the alias may stand directly before its value: -DX
-  OptionOwner owner = OptionOwner::kBoth;
-  std::uint32_t since = 0;  // the first CUDA version whose compilers have it, as 13'040 for 13.4; 0: all, or not known
-};
+using facts::OptionForm;
+using facts::OptionOwner;
+using facts::OptionSpec;
 
 // Returns nullptr if the compiler has no such option, or if this table does not have it.
 const OptionSpec* find_option(std::string_view name_or_alias, cjit_compiler_t compiler);

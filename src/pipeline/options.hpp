@@ -9,44 +9,11 @@
 #include <vector>
 
 #include "base/option_values.hpp"
+#include "facts/compiler_options.hpp"
 
 namespace cjit {
 
-// Canonical names of the options that cjit sets or reads.
-namespace option {
-inline constexpr std::string_view kArch = "--gpu-architecture";
-inline constexpr std::string_view kStd = "--std";
-inline constexpr std::string_view kMaxRegisters = "--maxrregcount";
-inline constexpr std::string_view kSplitCompile = "--split-compile";
-inline constexpr std::string_view kDebug = "--device-debug";
-inline constexpr std::string_view kLineInfo = "--generate-line-info";
-inline constexpr std::string_view kFastMath = "--use_fast_math";
-inline constexpr std::string_view kFtz = "--ftz";
-inline constexpr std::string_view kPrecDiv = "--prec-div";
-inline constexpr std::string_view kPrecSqrt = "--prec-sqrt";
-inline constexpr std::string_view kFmad = "--fmad";
-inline constexpr std::string_view kEnableTile = "--enable-tile";
-inline constexpr std::string_view kRdc = "--relocatable-device-code";
-inline constexpr std::string_view kLto = "--dlink-time-opt";
-inline constexpr std::string_view kOptixIr = "--optix-ir";
-inline constexpr std::string_view kDefaultDevice = "--device-as-default-execution-space";
-inline constexpr std::string_view kInt128 = "--device-int128";
-inline constexpr std::string_view kMinimal = "--minimal";
-inline constexpr std::string_view kVectorization = "--extra-device-vectorization";
-inline constexpr std::string_view kWarningAsError = "--warning-as-error";
-inline constexpr std::string_view kDisableWarnings = "--disable-warnings";
-inline constexpr std::string_view kDefine = "--define-macro";
-inline constexpr std::string_view kUndefine = "--undefine-macro";
-inline constexpr std::string_view kInclude = "--include-path";
-inline constexpr std::string_view kPreInclude = "--pre-include";
-inline constexpr std::string_view kDiagSuppress = "--diag-suppress";
-inline constexpr std::string_view kDiagWarn = "--diag-warn";
-inline constexpr std::string_view kDiagError = "--diag-error";
-inline constexpr std::string_view kNoCache = "--no-cache";
-inline constexpr std::string_view kRandomSeed = "-frandom-seed";
-inline constexpr std::string_view kPtxas = "--ptxas-options";
-inline constexpr std::string_view kHostCompiler = "--compiler-options";
-}  // namespace option
+namespace option = facts::option;
 
 // The options of one compiler.
 class OptionSet {

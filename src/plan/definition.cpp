@@ -5,25 +5,11 @@
 #include <span>
 
 #include "base/text.hpp"
+#include "facts/enumerator_words.hpp"
 
 namespace cjit {
 
 namespace {
-
-constexpr std::string_view kElements[] = {
-    "",         "uint8",        "uint16",       "uint32",        "int32",        "uint64",
-    "int64",    "float16",      "float32",      "float64",       "bfloat16",     "float32_ftz",
-    "tfloat32", "tfloat32_ftz", "u4x16_align8", "u4x16_align16", "u6x16_align16"};
-constexpr std::string_view kModes[] = {"tiled", "im2col", "im2col_wide"};
-constexpr std::string_view kInterleaves[] = {"none", "16b", "32b"};
-constexpr std::string_view kSwizzles[] = {
-    "none", "32b", "64b", "128b", "128b_atom_32b", "128b_atom_32b_flip_8b", "128b_atom_64b"};
-constexpr std::string_view kPromotions[] = {"none", "64b", "128b", "256b"};
-constexpr std::string_view kFills[] = {"zero", "nan"};
-constexpr std::string_view kWideModes[] = {"w", "w128"};
-constexpr std::string_view kProperties[] = {"default", "normal", "streaming", "persisting"};
-constexpr std::string_view kSchedulings[] = {"default", "spread", "load_balancing"};
-constexpr std::string_view kSyncDomains[] = {"default", "local", "remote"};
 
 using Place = JsonPlace;
 
@@ -150,14 +136,14 @@ PlanTensorMap read_tensor_map(const std::string& name, const JsonValue& value, c
   map.pixel_box_upper = object.expressions("pixel_box_upper");
   map.channels_per_pixel = object.expression("channels_per_pixel");
   map.pixels_per_column = object.expression("pixels_per_column");
-  map.mode = object.enumerator("mode", kModes);
+  map.mode = object.enumerator("mode", facts::kTensorMapModeWords);
   object.check_present("element");
-  map.element = object.enumerator("element", kElements);
-  map.interleave = object.enumerator("interleave", kInterleaves);
-  map.swizzle = object.enumerator("swizzle", kSwizzles);
-  map.l2_promotion = object.enumerator("l2_promotion", kPromotions);
-  map.oob_fill = object.enumerator("oob_fill", kFills);
-  map.wide_mode = object.enumerator("wide_mode", kWideModes);
+  map.element = object.enumerator("element", std::span(facts::kTensorElementWords).subspan<1>());
+  map.interleave = object.enumerator("interleave", facts::kTensorMapInterleaveWords);
+  map.swizzle = object.enumerator("swizzle", facts::kTensorMapSwizzleWords);
+  map.l2_promotion = object.enumerator("l2_promotion", facts::kTensorMapL2PromotionWords);
+  map.oob_fill = object.enumerator("oob_fill", facts::kTensorMapOobFillWords);
+  map.wide_mode = object.enumerator("wide_mode", facts::kTensorMapWideModeWords);
   object.refuse_others();
   const std::size_t rank = map.dims.size();
   const auto expect = [&](const char* key, const std::vector<ExpressionText>& list, std::size_t count) {
@@ -223,8 +209,8 @@ PlanWindow read_window(const JsonValue& value, const Place& place, JsonFaults& f
   window.bytes = object.required_expression("bytes");
   window.hit_ratio = object.number("hit_ratio", 1);
   if (!(window.hit_ratio >= 0 && window.hit_ratio <= 1)) object.fault("hit_ratio", "is not between 0 and 1");
-  window.hit_property = object.enumerator("hit", kProperties);
-  window.miss_property = object.enumerator("miss", kProperties);
+  window.hit_property = object.enumerator("hit", facts::kL2PropertyWords);
+  window.miss_property = object.enumerator("miss", facts::kL2PropertyWords);
   object.refuse_others();
   return window;
 }
@@ -243,8 +229,8 @@ PlanLaunch read_launch(Object& object) {
   launch.non_portable_cluster = object.expression("non_portable_cluster");
   launch.priority = object.expression("priority");
   launch.shared_memory_carveout = object.expression("shared_memory_carveout");
-  launch.cluster_scheduling = object.enumerator("cluster_scheduling", kSchedulings);
-  launch.memory_sync_domain = object.enumerator("memory_sync_domain", kSyncDomains);
+  launch.cluster_scheduling = object.enumerator("cluster_scheduling", facts::kClusterSchedulingWords);
+  launch.memory_sync_domain = object.enumerator("memory_sync_domain", facts::kMemorySyncDomainWords);
   if (const JsonValue* const window = object.find("l2_window"))
     launch.l2_window = read_window(*window, object.place("l2_window"), object.faults());
   object.for_each("arguments", [&](const JsonValue& value, const Place& place) {

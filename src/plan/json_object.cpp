@@ -72,6 +72,12 @@ std::uint32_t JsonObject::enumerator(std::string_view key, std::span<const std::
   return 0;
 }
 
+std::uint32_t JsonObject::enumerator(std::string_view key, std::span<const facts::EnumeratorWord> words) {
+  std::vector<std::string_view> names;
+  for (const facts::EnumeratorWord& one : words) names.emplace_back(one.word);
+  return has(key) ? words[enumerator(key, names)].value : (find(key), 0);
+}
+
 double JsonObject::number(std::string_view key, double absent) {
   const JsonValue* const found = find(key);
   if (found == nullptr) return absent;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "facts/enumerator_words.hpp"
 #include "plan/json.hpp"
 
 namespace cjit {
@@ -84,6 +85,8 @@ class JsonObject {
 
   // The index of the member's text in `names`; 0 if it is absent. "" stands for no text.
   std::uint32_t enumerator(std::string_view key, std::span<const std::string_view> names);
+  // The enumerator whose word the member's text is; 0 if it is absent.
+  std::uint32_t enumerator(std::string_view key, std::span<const facts::EnumeratorWord> words);
   double number(std::string_view key, double absent);
   std::uint64_t integer(std::string_view key, std::uint64_t absent);
 

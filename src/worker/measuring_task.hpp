@@ -5,19 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "facts/run_argument.hpp"
+
 namespace cjit {
 
-// An argument of a run: a value, or memory of the device.
-struct MeasuredArgument {
-  enum class Contents : std::uint32_t { kValue, kZeros, kOnes, kRandom, kFile };
-
+struct MeasuredArgument : facts::RunArgument {
   std::string name;
-  Contents contents = Contents::kValue;
-  std::string value;         // the bytes of a value
-  std::uint32_t kind = 0;    // of the elements of memory: cjit_value_kind_t
-  std::uint64_t bytes = 0;   // of memory
-  std::uint64_t seed = 0;    // of random contents
-  std::string path;          // of a file
   bool is_compared = false;  // its contents after a run are a result
 };
 

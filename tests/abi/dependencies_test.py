@@ -18,14 +18,16 @@ class Dependencies(unittest.TestCase):
     def test_a_folder_may_include_what_it_stands_on(self):
         for path, include in (("src/pipeline/a.cpp", '"base/error.hpp"'), ("src/launch/a.cpp", '"artifact/format.hpp"'),
                               ("src/c_api/a.cpp", '"launch/module.hpp"'), ("src/base/a.cpp", '"base/error.hpp"'),
-                              ("src/cli/a.cpp", '"table.hpp"'), ("src/cli/a.cpp", "<cjit/cjit.h>")):
+                              ("src/cli/a.cpp", '"table.hpp"'), ("src/cli/a.cpp", "<cjit/cjit.h>"),
+                              ("src/cli/a.cpp", '"facts/a.hpp"'), ("src/base/a.cpp", '"facts/a.hpp"')):
             with self.subTest(path):
                 self.assertEqual(self.violations(path, include), "")
 
     def test_a_folder_may_not_include_what_stands_on_it(self):
         for path, include in (("src/base/a.hpp", '"artifact/format.hpp"'), ("src/artifact/a.cpp", '"nvidia/nvrtc.hpp"'),
                               ("src/launch/a.cpp", '"c_api/guard.hpp"'), ("src/launch/a.cpp", '"pipeline/context.hpp"'),
-                              ("src/compile/a.cpp", '"link/link.hpp"'), ("src/cli/a.cpp", '"base/error.hpp"')):
+                              ("src/compile/a.cpp", '"link/link.hpp"'), ("src/cli/a.cpp", '"base/error.hpp"'),
+                              ("src/facts/a.hpp", '"base/text.hpp"'), ("src/facts/a.cpp", '"cli/json.hpp"')):
             with self.subTest(path):
                 self.assertIn(f"{path}: includes {include}", self.violations(path, include))
 

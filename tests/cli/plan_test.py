@@ -44,6 +44,25 @@ def block_of_manual(section, language):
     return re.search(rf"```{language}\n(.*?)```", text, re.DOTALL)[1]
 
 
+def random_numbers(seed, count):
+    """The first numbers of MT19937-64, the generator that docs/command.md names."""
+    mask = 2**64 - 1
+    state = [seed]
+    for i in range(1, 312):
+        state.append((6364136223846793005 * (state[-1] ^ state[-1] >> 62) + i) & mask)
+    numbers = []
+    while len(numbers) < count:
+        for i in range(312):
+            x = state[i] & 0xffffffff80000000 | state[(i + 1) % 312] & 0x7fffffff
+            state[i] = state[(i + 156) % 312] ^ x >> 1 ^ (0xb5026f5aa96619e9 if x & 1 else 0)
+        for x in state:
+            x ^= x >> 29 & 0x5555555555555555
+            x ^= x << 17 & 0x71d67fffeda60000
+            x ^= x << 37 & 0xfff7eee000000000
+            numbers.append(x ^ x >> 43)
+    return numbers[:count]
+
+
 class Plan(CommandTest):
     def setUp(self):
         super().setUp()
@@ -238,7 +257,7 @@ class Plan(CommandTest):
             self.assertIn(part, message)
         for text, part in (("5", "it is a pointer and takes zeros:SHAPExTYPE"), ("zeros:float32", "it has no shape"),
                            ("zeros:4xfloat31", "'float31' is unknown"), ("ones:4x-1xint8", "has '-1'"),
-                           ("random:4xint8:x", "its seed 'x'"), ("ones:4xcomplex64", "takes zeros:, file: or null"),
+                           ("random:4xint8:x", "its seed 'x'"), ("ones:4xpointer", "takes zeros:, file: or null"),
                            ("zeros:9999999999x9999999999xint8", "more than 2^44 bytes")):
             self.assertIn(part, self.refused("run", "op.cjit", "fill", "--mock=sm_90", "--arg=n=1", f"--arg=to={text}"))
         self.assertIn("none.bin", self.refused("run", "op.cjit", "fill", "--mock=sm_90", "--arg=n=1",
@@ -257,8 +276,8 @@ class Plan(CommandTest):
 
     def memory(self, value, size=1):
         """The bytes that the value of an --arg has."""
-        self.with_driver("copy.cjit", "--arg=to=zeros:64xint8", f"--arg=from={value}", f"--arg=bytes={size}",
-                         "--output=to=to.bin")
+        self.with_driver("copy.cjit", f"--arg=to=zeros:{max(size, 64)}xint8", f"--arg=from={value}",
+                         f"--arg=bytes={size}", "--output=to=to.bin")
         return (self.folder / "to.bin").read_bytes()[:size]
 
     def test_a_run_on_a_device_reads_arguments_and_writes_what_the_first_run_left(self):
@@ -290,6 +309,27 @@ class Plan(CommandTest):
         self.assertTrue(max(integers) < 100 and len(set(integers)) > 20, integers)
         self.assertEqual(self.memory("random:64xuint8:0", 64), integers)
         self.assertNotEqual(self.memory("random:64xuint8:1", 64), integers)
+
+    def test_random_numbers_are_those_of_the_seed_rounded_to_the_nearest(self):
+        self.built(COPY, output="copy.cjit")
+        expected = [(number >> 11) * 2.0**-52 - 1 for number in random_numbers(7, 512)]
+        self.assertEqual(struct.unpack("64f", self.memory("random:64xfloat32:7", 256)),
+                         tuple(struct.unpack("f", struct.pack("f", x))[0] for x in expected[:64]))
+        self.assertEqual(self.memory("random:512xfloat16:7", 1024), b"".join(struct.pack("e", x) for x in expected))
+        brains = self.memory("random:512xbfloat16:7", 1024)
+        for i, number in enumerate(expected):
+            found = struct.unpack("f", b"\0\0" + brains[2 * i:2 * i + 2])[0]
+            self.assertLessEqual(abs(found - number), abs(number) / 256)
+        self.assertEqual(list(self.memory("random:64xint8:7", 64)), [x % 100 for x in random_numbers(7, 64)])
+
+    def test_bytes_are_values_of_any_kind(self):
+        self.built(NUMBERS)
+        run = self.run_on_mock("op.cjit", "f=bytes:0000803f", "d=1", "half=bytes:003c", "brain=1", "i=0x7f",
+                               "b=bytes:01")
+        f, _, half, _, i, b = run["launches"][0]["arguments"]
+        self.assertEqual((f, half, i, b), ("0000803f", "003c", "7f", "01"))
+        self.assertIn("'i' is 'bytes:0000': it takes a whole number that fits in int8, or bytes: and 2 hexadecimal",
+                      self.refused("run", "op.cjit", "--mock=sm_90", "--arg=i=bytes:0000"))
 
     def test_a_device_or_memory_that_is_missing_is_named(self):
         self.built(COPY, output="copy.cjit")

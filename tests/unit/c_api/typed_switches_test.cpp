@@ -12,7 +12,7 @@ TEST(TypedSwitches, EachIsAnOptionOfTheTable) {
   EXPECT_GE(kTypedSwitches.size(), 14u);
   for (const TypedSwitch& one : kTypedSwitches) {
     const OptionSpec* option = find_option_by_name(one.option);
-    ASSERT_NE(option, nullptr) << one.option << " of " << one.name << " has no row in option_table.cpp";
+    ASSERT_NE(option, nullptr) << one.option << " of " << one.name << " has no row in compiler_options.hpp";
     EXPECT_EQ(one.value != "true", option->form == OptionForm::kValue) << one.name;
   }
 }

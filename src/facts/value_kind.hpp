@@ -1,13 +1,23 @@
-#include "artifact/value_kind.hpp"
+// The kinds of kernel arguments: names, sizes, alignments.
+#pragma once
+
+#include <cjit/value_kind.h>
 
 #include <array>
+#include <cstdint>
+#include <string_view>
 
-namespace cjit {
+namespace cjit::facts {
 
-namespace {
+struct ValueKind {
+  cjit_value_kind_t kind = CJIT_VALUE_NONE;
+  const char* name = "";
+  std::uint32_t size = 0;  // 0: any
+  std::uint32_t alignment = 0;
+};
 
 // The index of an element is its number.
-constexpr auto kKinds = std::to_array<ValueKind>({
+inline constexpr auto kValueKinds = std::to_array<ValueKind>({
     {CJIT_VALUE_NONE, "", 0, 0},
     {CJIT_VALUE_BYTES, "bytes", 0, 0},
     {CJIT_VALUE_POINTER, "pointer", 8, 8},
@@ -40,19 +50,21 @@ constexpr auto kKinds = std::to_array<ValueKind>({
 });
 
 static_assert([] {
-  for (std::size_t i = 0; i < kKinds.size(); ++i)
-    if (kKinds[i].kind != i) return false;
+  for (std::size_t i = 0; i < kValueKinds.size(); ++i)
+    if (kValueKinds[i].kind != i) return false;
   return true;
 }());
 
-}  // namespace
+// Returns an entry without a name for an unknown kind.
+constexpr const ValueKind& value_kind(cjit_value_kind_t kind) noexcept {
+  return kValueKinds[kind < kValueKinds.size() ? kind : 0];
+}
 
-const ValueKind& value_kind(cjit_value_kind_t kind) noexcept { return kKinds[kind < kKinds.size() ? kind : 0]; }
-
-cjit_value_kind_t find_value_kind(std::string_view name) noexcept {
-  for (const ValueKind& known : kKinds)
+// Returns CJIT_VALUE_NONE for an unknown name.
+constexpr cjit_value_kind_t find_value_kind(std::string_view name) noexcept {
+  for (const ValueKind& known : kValueKinds)
     if (known.name == name && !name.empty()) return known.kind;
   return CJIT_VALUE_NONE;
 }
 
-}  // namespace cjit
+}  // namespace cjit::facts
