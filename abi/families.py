@@ -1,6 +1,4 @@
 """Read the descriptions of the algorithm families: src/algorithm/families, which its README.md describes."""
-import re
-from pathlib import Path
 from typing import NamedTuple, Optional, Tuple
 
 READS = {"input", "mutable_input", "output", "type", "required_type", "operator", "combining", "choice"}
@@ -16,8 +14,9 @@ class Key(NamedTuple):
 
 class Family(NamedTuple):
     name: str
-    summary: str  # the first sentence of its comment
+    what: str  # it does, for lists
     keys: Tuple[Key, ...]
+    one_of: Tuple[str, ...]  # keys of which at least one is needed
     tunable: Tuple[str, ...]  # the numbers of its policy
 
 
@@ -27,12 +26,10 @@ def families(root):
 
 
 def family(path):
-    text = path.read_text()
     lines = sections(path)
-    comment = " ".join(re.match(r"(?:# .*\n)+", text)[0].replace("# ", "").split())
-    return Family(path.stem, comment[:comment.find(". ")] if ". " in comment else comment.rstrip("."),
-                  tuple(unique(keys_of(lines["keys"] if "keys" in lines else []))),
-                  tuple(line.split()[0] for line in lines.get("tunable", [])))
+    facts = dict(line.split(maxsplit=1) for line in lines["family"])
+    return Family(path.stem, facts["what"], tuple(unique(keys_of(lines.get("keys", [])))),
+                  tuple(facts.get("one_of", "").split()), tuple(line.split()[0] for line in lines.get("tunable", [])))
 
 
 def sections(path, into=None):
@@ -71,13 +68,3 @@ def unique(keys):
     for key in keys:
         made.setdefault(key.name, key)
     return made.values()
-
-
-def main():
-    for each in families(Path(__file__).parents[1]).values():
-        print(each.name, "|", each.summary)
-        print("   ", *(key.name + ("" if key.is_required else "?") for key in each.keys), "|", *each.tunable)
-
-
-if __name__ == "__main__":
-    main()
