@@ -342,16 +342,28 @@ end
     @test LibCJIT.json("f(\"\\\n\x1f\")") == "\"f(\\\"\\\\\\u000a\\u001f\\\")\""
 end
 
-@testset "a plan is built once and kept" begin
+@testset "a plan is kept" begin
     text = """{"algorithm": "reduce", "input": "float32", "operator": "plus"}"""
-    plans = Vector{Plan}(undef, 8)
-    @sync for i in 1:8
-        Threads.@spawn plans[i] = LibCJIT.algorithm_plan(ALGORITHMS, text)
+    plan = LibCJIT.algorithm_plan(ALGORITHMS, text)
+    hits() = LibCJIT.cache_info(ALGORITHMS).counters.memory_hits
+    before = hits()
+    @sync for _ in 1:8
+        Threads.@spawn close(LibCJIT.algorithm_plan(ALGORITHMS, text))
     end
-    @test all(plan -> plan === plans[1], plans)
-    @test LibCJIT.describe(plans[1]).parameters == "input: pointer, output: pointer, count: uint64, initial: float32"
-    close(plans[1])
-    @test isopen(LibCJIT.algorithm_plan(ALGORITHMS, text))
+    @test hits() == before + 8
+    @test LibCJIT.describe(plan).parameters == "input: pointer, output: pointer, count: uint64, initial: float32"
+end
+
+@testset "a plan of a build or of its result is kept" begin
+    options = KernelOptions(""; algorithm="""{"algorithm": "reduce", "name": "sum", "input": "float32",
+                                              "operator": "plus"}""")
+    result = build(ALGORITHMS, options)
+    for plan in (get_plan(ALGORITHMS, options), get_plan(ALGORITHMS, options, "sum"), get_plan(ALGORITHMS, result),
+                 get_plan(ALGORITHMS, result, "sum"))
+        @test plan(DevicePointer(8192), DevicePointer(4096), UInt64(5), 0.0f0) == 0
+    end
+    @test status_of(thrown(() -> get_plan(ALGORITHMS, options, "product"))) === :not_found
+    @test status_of(thrown(() -> get_plan(ALGORITHMS, result, "product"))) === :not_found
 end
 
 @testset "what does not fit is refused" begin
