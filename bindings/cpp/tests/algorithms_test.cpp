@@ -256,6 +256,7 @@ TEST_F(Algorithms, APlanOfABuildOrOfItsResultIsKept) {
         cjit::plan_load(context(), built).value(), cjit::plan_load(context(), built, "sum").value()}) {
     plan.run({}, test::kX, test::kY, std::uint64_t{5}, 0.0f).value();
     only_launch();
+    cjit::mock_clear(context()).value();
   }
   EXPECT_EQ(cjit::plan_get(context(), options, "product").status(), cjit::status::not_found);
   EXPECT_EQ(cjit::plan_load(context(), built, "product").status(), cjit::status::not_found);

@@ -494,6 +494,7 @@ class Context(Owner):
         if self._was_in_memory(request):
             found = self._get(part, handle, request.only_of_cache(), c_name, request)
             if found is not None:
+                request.__dict__["_hit"] = self._cache_of
                 return found
             self._forget(request)
         if not job.is_main_thread():
