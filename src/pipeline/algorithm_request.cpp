@@ -20,8 +20,7 @@ void check_algorithm_options(const KernelRequest& request) {
   if (!request.name_expressions.empty())
     refuse_algorithm("it has 'name_expressions'; the algorithm names its kernels itself");
   if (!request.policy.empty()) refuse_algorithm("it has 'policy'; set the numbers under 'policy' of the algorithm");
-  if (request.compiler == CJIT_COMPILER_NVCC)
-    refuse_algorithm("it is compiled by NVRTC only; leave 'compiler' unset");
+  if (request.compiler == CJIT_COMPILER_NVCC) refuse_algorithm("it is compiled by NVRTC only; leave 'compiler' unset");
   constexpr std::array<std::string_view, 3> kTooOld = {"c++03", "c++11", "c++14"};
   if (const std::string* standard = request.options.find(option::kStd))
     if (std::ranges::find(kTooOld, *standard) != kTooOld.end())

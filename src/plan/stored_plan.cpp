@@ -15,11 +15,10 @@ const StoredPlan& find_plan(const std::vector<StoredPlan>& plans, const char* na
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_LOAD,
                 "the build result has no plan; build an algorithm, add a plan with cjit_build_result_add_plan(), or "
                 "use cjit_module_create_plan()");
-  throw Error(
-      CJIT_ERROR_NOT_FOUND, CJIT_STAGE_LOAD,
-      name == nullptr
-          ? concat("the build result has ", plans.size(), " plans, and no name was given: ", join(names, ", "))
-          : concat("the build result has no plan '", name, "'; it has ", join(names, ", ")));
+  throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_LOAD,
+              name == nullptr
+                  ? concat("the build result has ", plans.size(), " plans, and no name was given: ", join(names, ", "))
+                  : concat("the build result has no plan '", name, "'; it has ", join(names, ", ")));
 }
 
 std::shared_ptr<const Plan> make_plan(std::shared_ptr<Module> loaded, const StoredPlan& stored) {

@@ -64,9 +64,7 @@ class PlanGet : public Loading {
     options.argument_count = sizeof...(values);
     return cjit_plan_run(plan.get(), &options, nullptr, error.out());
   }
-  cjit_status_t run_algorithm(const OwnedPlan& plan) {
-    return run(plan, std::uint64_t{0x1000}, std::uint64_t{1000});
-  }
+  cjit_status_t run_algorithm(const OwnedPlan& plan) { return run(plan, std::uint64_t{0x1000}, std::uint64_t{1000}); }
   std::uint64_t loaded() const { return driver.live().libraries; }
 
   const EmptyAlgorithmHeaders headers_;

@@ -43,7 +43,8 @@ end
     get_plan(context, options, name=nothing) -> Plan
 
 Return a loaded plan of a build in one call: build it or take it from the cache, load it, and keep it loaded, as
-[`kernel`](@ref) does. `options` are [`KernelOptions`](@ref), mostly of an algorithm. Without a name it is the only plan.
+[`kernel`](@ref) does. `options` are [`KernelOptions`](@ref), mostly of an algorithm. Without a name it is the only
+plan.
 
     sum = get_plan(context, KernelOptions(""; algorithm=\"\"\"{"algorithm": "reduce", "input": "float32",
                                                              "operator": "plus"}\"\"\"))

@@ -120,6 +120,7 @@ class Context(Owner):
                 _callbacks.give(callback)
         self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference)
         self._kernel_build = _Family(lib.plain("cjit_kernel_build"), lib.cjit_kernel_build_async)
+        self._getters = {part: lib.plain(part.get) for part in (_KERNEL, _PLAN)}
         self._cache_of = object()
         self._fingerprints: Set[int] = set()  # of requests whose results were in memory
         _callbacks.watch_context(self)
@@ -507,7 +508,7 @@ class Context(Owner):
         """Return the kernel or plan of a request; ``None`` if its cache mode is ONLY and the cache does not have it."""
         request.give()
         out, error = ctypes.c_void_p(), ctypes.c_void_p()
-        status = getattr(lib, part.get)(handle, prepared, c_name, _byref(out), _byref(error))
+        status = self._getters[part](handle.pointer, prepared, c_name, _byref(out), _byref(error))
         loaded = Handle(out.value, getattr(lib, part.destroy)) if out.value else None
         if status == Status.NOT_CACHED and prepared is request.__dict__.get("_only"):
             lib.cjit_error_destroy(error)
