@@ -15,7 +15,7 @@ MAX_ENUM = 0x7FFFFFFF
 # Functions that read are called "get". Other functions that fill an output do work, and have a verb of WORK.
 REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
 # Functions whose "get" builds what is not there yet.
-MAKES_WHAT_IT_GETS = {"cjit_kernel_get"}
+MAKES_WHAT_IT_GETS = {"cjit_kernel_get", "cjit_plan_get"}
 WORK = set("""add adopt build choose clear compare create deserialize drop encode export import launch load merge
 prepare read replace retain run serialize set sign suggest trim tune upload verify warm write""".split())
 CJIT_API = """#if defined(_WIN32)

@@ -178,12 +178,50 @@ void measure_disk_hit(Bench& bench) {
                      interleave({3, 200, 5000}, by_new_context, by_hand), Target::none());
 }
 
+constexpr const char* kReduce = R"({"algorithm": "reduce", "input": "float32", "operator": "plus"})";
+
+// An algorithm whose result is in memory and whose plan is kept, on a mock.
+void measure_kept_algorithm(Bench& bench) {
+  const std::string folder = bench.scratch.path() + "/algorithm";
+  auto settings = sized<cjit_context_options_t>();
+  settings.cache_dir = folder.c_str();
+  settings.mock_device = kArch;
+  const Context context = make_context(&settings);
+  auto options = sized<cjit_kernel_build_options_t>();
+  options.algorithm = kReduce;
+  options.arch = kArch;
+  const auto hit = [&](int) {
+    Result result;
+    check([&](cjit_error_t** error) { return cjit_kernel_build(context.get(), &options, result.get(), error); });
+  };
+  const auto get = [&](int) {
+    cjit_plan_t* plan = nullptr;
+    check([&](cjit_error_t** error) { return cjit_plan_get(context.get(), &options, nullptr, &plan, error); });
+    cjit_plan_destroy(plan);
+  };
+  const auto job = [&](int) {
+    cjit_job_t* done = nullptr;
+    check(
+        [&](cjit_error_t** error) { return cjit_kernel_build_async(context.get(), &options, nullptr, &done, error); });
+    cjit_job_destroy(done);
+  };
+  get(0);
+  const auto against_hit = [&](const char* subject, const auto& call) {
+    bench.report.times(subject, "memory hit of the build",
+                       interleave(
+                           {3, 200, 5000}, [&] { return mean_of(kBatch, call); }, [&] { return mean_of(kBatch, hit); }),
+                       Target::none());
+  };
+  against_hit("cjit_plan_get of a kept plan, reduce", get);
+  against_hit("a job of a result in memory, reduce", job);
+}
+
 // The first build of an algorithm that a layer has, in a context of a user whose own cache is empty but for the
 // headers.
 void measure_prebuilt_algorithm(Bench& bench) {
   const auto build = [](const Context& context, cjit_cache_outcome_t expected) {
     auto options = sized<cjit_kernel_build_options_t>();
-    options.algorithm = R"({"algorithm": "reduce", "input": "float32", "operator": "plus"})";
+    options.algorithm = kReduce;
     options.arch = kArch;
     Result result;
     check([&](cjit_error_t** error) { return cjit_kernel_build(context.get(), &options, result.get(), error); });
@@ -216,6 +254,7 @@ void measure_cache(Bench& bench) {
   measure_memory_hit(bench, "memory hit, CUB", in_memory(kCubSource, {kCubName}), Target::none());
   measure_scaling(bench);
   measure_disk_hit(bench);
+  measure_kept_algorithm(bench);
   measure_prebuilt_algorithm(bench);
 }
 

@@ -266,6 +266,7 @@ func (l *algorithmCall) run(c *Context, options *PlanRun) error {
 	if err != nil {
 		return err
 	}
+	defer plan.Close()
 	_, err = plan.Run(options, l.arguments...)
 	return err
 }

@@ -1,98 +1,16 @@
 package cjit
 
-import (
-	"errors"
-	"fmt"
-	"sync"
-)
-
-// keptPlan is a plan, and its module, which knows whether their CUDA context exists.
-type keptPlan struct {
-	plan   *Plan
-	module *Module
-}
-
-// isUsable tells whether the plan is open and its CUDA context was not destroyed or reset.
-func (k keptPlan) isUsable() bool {
-	if k.plan == nil || k.plan.h.isClosed() {
-		return false
-	}
-	_, err := k.module.Native()
-	return !errors.Is(err, ErrStaleHandle)
-}
-
-func (k keptPlan) close() {
-	k.plan.Close()
-	k.module.Close()
-}
-
-// keptPlans are the plans of a context by the text of their algorithm.
-type keptPlans struct {
-	sync.Mutex
-	plans map[string]keptPlan // nil after Close of the context
-}
-
-func (k *keptPlans) get(text string) *Plan {
-	k.Lock()
-	defer k.Unlock()
-	if kept := k.plans[text]; kept.isUsable() {
-		return kept.plan
-	}
-	return nil
-}
-
-// keep keeps a plan. It closes the plan if another goroutine was faster, and returns the other one.
-func (k *keptPlans) keep(text string, made keptPlan) (*Plan, error) {
-	k.Lock()
-	defer k.Unlock()
-	if k.plans == nil {
-		made.close()
-		return nil, fmt.Errorf("cjit: the context is closed: %w", ErrClosed)
-	}
-	if faster := k.plans[text]; faster.isUsable() {
-		made.close()
-		return faster.plan, nil
-	}
-	k.plans[text] = made // others may still have a plan that became stale
-	return made.plan, nil
-}
-
-func (k *keptPlans) close() {
-	k.Lock()
-	defer k.Unlock()
-	for _, kept := range k.plans {
-		kept.close()
-	}
-	k.plans = nil
-}
+import "fmt"
 
 // AlgorithmPlan returns the plan of an algorithm, whose text is that of docs/algorithms.md. It is built and loaded at
-// the first call, which takes a second or two if the cache does not have it. Equal texts have one plan. The context
-// keeps it and closes it, and loads it again after a reset of its CUDA context; any number of goroutines may use it.
+// the first call, which takes a second or two if the cache does not have it, and kept as by Plan. Headers are examined
+// only by the build.
 //
 //	sum, err := ctx.AlgorithmPlan(`{"algorithm": "reduce", "input": {"counting": "int64"}, "operator": "plus"}`)
 //	...
 //	_, err = sum.Run(nil, int64(1), total, uint64(1000), int64(0))
 func (c *Context) AlgorithmPlan(text string) (*Plan, error) {
-	if plan := c.kept.get(text); plan != nil {
-		return plan, nil
-	}
-	// If several goroutines get here at the same time, the plan of the first one is kept.
-	result, err := c.Build(&KernelOptions{Algorithm: text})
-	if err != nil {
-		return nil, err
-	}
-	defer result.Close()
-	module, err := c.Load(result)
-	if err != nil {
-		return nil, err
-	}
-	plan, err := module.Plan("")
-	if err != nil {
-		module.Close()
-		return nil, err
-	}
-	return c.kept.keep(text, keptPlan{plan, module})
+	return c.Plan(&KernelOptions{Algorithm: text, HeaderCheck: HeaderCheckOnce}, "")
 }
 
 // Reduce writes initial op input[0] op input[1] ... to the one element of output. The operator must be associative.

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"cjit.dev/cjit/internal/raw"
 )
 
 type point struct{ X, Y float32 }
@@ -345,35 +347,49 @@ func TestAlgorithmFindsTheFirstElement(t *testing.T) {
 	launched(t, ctx, run, uint64(1000), found.Pointer, x.Pointer, int32(7))
 }
 
-func TestAlgorithmPlanIsBuiltOnceAndClosedWithItsContext(t *testing.T) {
+func TestAlgorithmPlanIsMadeOnceAndOutlivesItsContext(t *testing.T) {
 	const text = `{"algorithm": "reduce", "input": "float32", "operator": "plus"}`
 	t.Parallel()
 	ctx := contextWith(t, cached)
-	var plans sync.Map
+	var texts sync.Map
 	atOnce(t, func(int) error {
 		plan, err := ctx.AlgorithmPlan(text)
-		plans.Store(plan, true)
-		return err
+		if err != nil {
+			return err
+		}
+		defer plan.Close()
+		return plan.h.with(func(plan *raw.Plan) error {
+			info := sized[raw.PlanInfo]()
+			err := failure(raw.PlanGetInfo(plan, info))
+			texts.Store(info.Text, true)
+			return err
+		})
 	})
+	made := 0
+	texts.Range(func(_, _ any) bool { made++; return true })
+	equal(t, "the number of plans", made, 1)
 	plan, err := ctx.AlgorithmPlan(text)
-	check(t, err)
-	plans.Range(func(other, _ any) bool {
-		equal(t, "the plan of a goroutine", other.(*Plan), plan)
-		return true
-	})
+	plan = closer(t, plan, err)
+	check(t, ctx.Close())
 	info, err := plan.Describe()
 	check(t, err)
 	equal(t, "the parameters", info.ArgumentSchema, "input: pointer, output: pointer, count: uint64, initial: float32")
-	check(t, plan.Close())
-	again, err := ctx.AlgorithmPlan(text)
+	_, err = plan.Run(nil, DevicePointer(0x1000), DevicePointer(0x2000), uint64(1000), float32(0))
 	check(t, err)
-	_, err = again.Run(nil, DevicePointer(0x1000), DevicePointer(0x2000), uint64(1000), float32(0))
-	check(t, err)
-	check(t, ctx.Close())
-	_, err = again.Describe()
-	refusedWith(t, err, ErrClosed)
 	_, err = ctx.AlgorithmPlan(text)
 	refusedWith(t, err, ErrClosed)
+}
+
+func TestPlanOfABuildIsKept(t *testing.T) {
+	ctx, run := algorithms(t)
+	options := &KernelOptions{Algorithm: `{"algorithm": "reduce", "name": "sum", "input": "float32", "operator": "plus"}`}
+	for _, name := range []string{"", "sum"} {
+		plan, err := ctx.Plan(options, name)
+		_, err = closer(t, plan, err).Run(run, DevicePointer(0x1000), DevicePointer(0x2000), uint64(1000), float32(0))
+		check(t, err)
+	}
+	_, err := ctx.Plan(options, "product")
+	refusedWith(t, err, ErrNotFound)
 }
 
 func TestAlgorithmRefusesSlicesThatDoNotFit(t *testing.T) {

@@ -107,6 +107,21 @@ func (c *Context) Kernel(options *KernelOptions, name string) (*Kernel, error) {
 	return prepared.Kernel(name)
 }
 
+// Plan returns a loaded plan of a build: Build, Load and Module.Plan in one call. "" is the only plan, as that of an
+// algorithm. The context keeps it as a kernel of Kernel.
+//
+//	sum, err := ctx.Plan(&cjit.KernelOptions{
+//		Algorithm: `{"algorithm": "reduce", "input": "float32", "operator": "plus"}`,
+//	}, "")
+func (c *Context) Plan(options *KernelOptions, name string) (*Plan, error) {
+	prepared, err := c.PrepareKernel(options)
+	if err != nil {
+		return nil, err
+	}
+	defer prepared.Close()
+	return prepared.Plan(name)
+}
+
 // named returns the options with this name as the only name expression, if they have none.
 func (o *KernelOptions) named(name string) *KernelOptions {
 	if o == nil || len(o.NameExpressions) > 0 || o.Algorithm != "" {
@@ -174,6 +189,45 @@ func (p *PreparedKernel) Kernel(name string) (*Kernel, error) {
 	if a.err != nil {
 		return nil, a.err
 	}
+	kernel, err := loadedPart(p,
+		func(context *raw.Context, options *raw.KernelBuildOptions, kernel **raw.Kernel) raw.Outcome {
+			return raw.KernelGet(context, options, c, kernel)
+		},
+		func(context *raw.Context, result *raw.BuildResult, kernel **raw.Kernel) raw.Outcome {
+			return raw.KernelLoad(context, result, c, kernel)
+		})
+	if err != nil {
+		return nil, err
+	}
+	return &Kernel{own(kernel, raw.KernelDestroy, "kernel", p.context.h)}, nil
+}
+
+// Plan returns a loaded plan for the prepared request; see Context.Plan.
+func (p *PreparedKernel) Plan(name string) (*Plan, error) {
+	a := newArena()
+	defer a.done()
+	c := a.optional(name, "name")
+	if a.err != nil {
+		return nil, a.err
+	}
+	plan, err := loadedPart(p,
+		func(context *raw.Context, options *raw.KernelBuildOptions, plan **raw.Plan) raw.Outcome {
+			return raw.PlanGet(context, options, c, plan)
+		},
+		func(context *raw.Context, result *raw.BuildResult, plan **raw.Plan) raw.Outcome {
+			return raw.PlanLoad(context, result, c, plan)
+		})
+	if err != nil {
+		return nil, err
+	}
+	return &Plan{own(plan, raw.PlanDestroy, "plan", p.context.h)}, nil
+}
+
+// loadedPart calls get with the request, or load with the result of a job.
+func loadedPart[T any](
+	p *PreparedKernel, get func(*raw.Context, *raw.KernelBuildOptions, **T) raw.Outcome,
+	load func(*raw.Context, *raw.BuildResult, **T) raw.Outcome,
+) (part *T, err error) {
 	handle, err := p.context.h.acquire()
 	if err != nil {
 		return nil, err
@@ -184,32 +238,24 @@ func (p *PreparedKernel) Kernel(name string) (*Kernel, error) {
 		return nil, err
 	}
 	defer p.h.release()
-	var kernel *raw.Kernel
-	get := func() raw.Outcome {
-		p.arena.give()
-		return raw.KernelGet(handle, encoded, c, &kernel)
-	}
-	var outcome raw.Outcome
 	if mayBlock() {
 		defer leaveBlocking()
-		outcome = get()
-	} else {
-		result, err := p.buildAsJob(encoded)
-		if err != nil {
-			return nil, err
-		}
-		defer result.Close()
-		built, err := result.acquire()
-		if err != nil {
-			return nil, err
-		}
-		defer result.release()
-		outcome = limited(func() raw.Outcome { return raw.KernelLoad(handle, built, c, &kernel) })
+		p.arena.give()
+		err = failure(get(handle, encoded, &part))
+		return part, err
 	}
-	if err := failure(outcome); err != nil {
+	result, err := p.buildAsJob(encoded)
+	if err != nil {
 		return nil, err
 	}
-	return &Kernel{own(kernel, raw.KernelDestroy, "kernel", p.context.h)}, nil
+	defer result.Close()
+	built, err := result.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer result.release()
+	err = failure(limited(func() raw.Outcome { return load(handle, built, &part) }))
+	return part, err
 }
 
 func (p *PreparedKernel) buildAsJob(encoded *raw.KernelBuildOptions) (*Result, error) {

@@ -18,7 +18,6 @@ import (
 type Context struct {
 	h     *handle[raw.Context]
 	sinks *contextSinks
-	kept  keptPlans
 }
 
 // NoLimit means no limit in options in milliseconds whose zero value means the default.
@@ -101,7 +100,7 @@ func NewContext(options *ContextOptions) (*Context, error) {
 		return nil, err
 	}
 	h := own(context, raw.ContextDestroy, "context", nil)
-	return &Context{h: h, sinks: sinks, kept: keptPlans{plans: map[string]keptPlan{}}}, nil
+	return &Context{h: h, sinks: sinks}, nil
 }
 
 // encodeWith encodes the options and the callbacks.
@@ -119,14 +118,13 @@ func (o *ContextOptions) encodeWith(a *arena, sinks *contextSinks) *raw.ContextO
 	return e
 }
 
-// Close releases the context and the plans of AlgorithmPlan. Other objects from it (results, modules, kernels) stay
+// Close releases the context. Other objects from it (results, modules, kernels, plans) stay
 // usable. It waits for cancelled builds that this process compiles, because these cannot be stopped; those in workers
 // were stopped. It returns the error of CallbackError.
 func (c *Context) Close() error {
 	if c == nil {
 		return nil
 	}
-	c.kept.close()
 	c.h.close()
 	return c.CallbackError()
 }

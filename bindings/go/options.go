@@ -430,7 +430,8 @@ type ContextOptions struct {
 	WorkerSandbox Switch
 	// HeaderCheck: When the files of headers are examined for results in memory (docs/cache.md).
 	HeaderCheck HeaderCheck
-	// LoadedKernelLimit: Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
+	// LoadedKernelLimit: Maximum number of kernels that cjit_kernel_get() keeps loaded, and of plans that cjit_plan_get()
+	// does; CJIT_NO_LIMIT: no limit; 0: 1024.
 	LoadedKernelLimit uint32
 	// ImmutableDirs: Absolute paths of directories whose files stay the same as long as the directory exists, such as an
 	// installed library of headers: a file in them is looked at once in this context, and read once on this machine

@@ -45,9 +45,6 @@ func (u *use) shut() bool {
 	}
 }
 
-// isClosed reports whether shut was called.
-func (u *use) isClosed() bool { return atomic.LoadInt64(&u.state) >= closedBit }
-
 // handle owns one handle of the library. It is destroyed by close after the last use, or by the garbage collector.
 type handle[T any] struct {
 	use

@@ -248,7 +248,10 @@ typedef struct cjit_context_options {
   void* compile_user_data;
   /** As `log_finalizer`, for `compile_user_data`. NULL: none. */
   cjit_finalizer_t compile_finalizer;
-  /** Maximum number of kernels that cjit_kernel_get() keeps loaded; ::CJIT_NO_LIMIT: no limit; 0: 1024. */
+  /**
+   * Maximum number of kernels that cjit_kernel_get() keeps loaded, and of plans that cjit_plan_get() does;
+   * ::CJIT_NO_LIMIT: no limit; 0: 1024.
+   */
   uint32_t loaded_kernel_limit;
   uint32_t reserved2;
   /**

@@ -4,7 +4,7 @@
  * are expressions of its arguments. It is checked against its kernels when it is made, is serialized with their images,
  * and runs from any language.
  *
- *     cjit_module_create_plan(loaded, text, strlen(text), &plan, &error);        // or cjit_module_get_plan()
+ *     cjit_module_create_plan(loaded, text, strlen(text), &plan, &error);        // or cjit_plan_get()
  *     const void *arguments[] = {&x, &n};
  *     cjit_plan_arguments_t run = {sizeof run, .arguments = arguments, .argument_count = 2};
  *     cjit_plan_run(plan, &run, NULL, &error);
@@ -99,6 +99,33 @@ CJIT_API cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char
  */
 CJIT_API cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
                                             cjit_error_t** error);
+
+/**
+ * Get a loaded plan of a build in one call: build it or take it from the cache, load it, and keep it loaded. So an
+ * algorithm (docs/algorithms.md) needs no cache of plans in the program. It is cjit_kernel_get() for plans: the context
+ * keeps the plans of the last ::cjit_context_options_t::loaded_kernel_limit calls with different results or names. A
+ * call whose plan is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A plan is built, loaded
+ * and made once, however many threads ask for it, and once more if its CUDA context is gone. Plans of builds that
+ * bypass the cache are built and loaded by each call. Thread-safe.
+ * @param options as cjit_kernel_build().
+ * @param name the plan's name; NULL: the only one, as that of an algorithm.
+ * @param plan out; NULL on failure; destroy with cjit_plan_destroy(). It stays usable after the context dropped it.
+ * @return as cjit_kernel_build(), cjit_module_load() and cjit_module_get_plan(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_plan_get(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                     const char* name, cjit_plan_t** plan, cjit_error_t** error);
+
+/**
+ * Get a loaded plan of a build result, and keep it loaded: what cjit_plan_get() does after its build, for results of
+ * jobs, and for plans of cjit_build_result_add_plan(). Neither searches the cache nor counts as a request. The plan of
+ * a result without a ::cjit_build_result_t::cache_key is loaded by each call. Thread-safe.
+ * @param result is not kept.
+ * @param name as in cjit_plan_get().
+ * @param plan out; as in cjit_plan_get().
+ * @return as cjit_module_load() and cjit_module_get_plan(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
+                                      cjit_plan_t** plan, cjit_error_t** error);
 
 /**
  * Add a plan to a build result. The plan is checked against the kernels of the result's cubin or PTX as in

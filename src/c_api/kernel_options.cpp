@@ -1,7 +1,5 @@
 #include "c_api/kernel_options.hpp"
 
-#include <algorithm>
-
 #include "artifact/argument_schema.hpp"
 #include "base/text.hpp"
 #include "c_api/fingerprint.hpp"
@@ -147,35 +145,10 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
                        "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
 }
 
-// The description of an algorithm replaces the source.
-void read_algorithm_into(KernelRequest& request, const cjit_kernel_build_options_t& options) {
-  const auto refuse = [](std::string_view what) {
-    throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, concat("cannot build an algorithm: ", what));
-  };
-  if (options.source_size != 0) refuse("both 'source' and 'algorithm' are set; leave one out");
-  if (options.name_count != 0) refuse("it has 'name_expressions'; the algorithm names its kernels itself");
-  if (options.policy != nullptr) refuse("it has 'policy'; set the numbers under 'policy' of the algorithm");
-  if (request.compiler == CJIT_COMPILER_NVCC) refuse("it is compiled by NVRTC only; leave 'compiler' unset");
-  constexpr std::string_view kTooOld[] = {"c++03", "c++11", "c++14"};
-  if (const std::string* standard = request.options.find(option::kStd))
-    if (std::find(std::begin(kTooOld), std::end(kTooOld), *standard) != std::end(kTooOld))
-      refuse(concat("the C++ standard is ", *standard, ", but CUB needs c++17 or later; leave 'std' unset"));
-  if (request.image_kind == CJIT_IMAGE_KIND_LTO_IR || request.options.enabled(option::kLto)) refuse_lto_ir();
-  auto algorithm = std::make_shared<const Algorithm>(read_algorithm(options.algorithm));
-  request.source = algorithm->source;
-  if (request.source_name.empty()) request.source_name = concat(algorithm->plan_name, ".cu");
-  request.name_expressions = algorithm->kernels;
-  request.slim_if_possible = options.slim == CJIT_SWITCH_DEFAULT;
-  // CUB's lambdas and those of operators have no execution space.
-  request.options.set(option::kDefaultDevice, "", "algorithm");
-  if (request.source.find("__int128") != std::string::npos) request.options.set(option::kInt128, "", "algorithm");
-  request.algorithm = std::move(algorithm);
-}
-
 }  // namespace
 
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {
-  if (options.algorithm == nullptr) require_pointer(options.source, "source");
+  if (options.algorithm == nullptr || options.source_size != 0) require_pointer(options.source, "source");
   check_image_kinds(options);
   check_compiler(options);
   KernelRequest request;
@@ -194,7 +167,10 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.grid_dependency = read_switch(options.grid_dependency, "grid_dependency") != CJIT_SWITCH_OFF;
   request.ptx_fallback = read_switch(options.ptx_fallback, "ptx_fallback") == CJIT_SWITCH_ON;
   request.slim = read_switch(options.slim, "slim") == CJIT_SWITCH_ON;
-  if (options.algorithm != nullptr) read_algorithm_into(request, options);
+  if (options.algorithm != nullptr) {
+    request.description = std::make_shared<const AlgorithmDescription>(options.algorithm);
+    request.slim_if_possible = options.slim == CJIT_SWITCH_DEFAULT;
+  }
   return request;
 }
 

@@ -5,6 +5,7 @@
 #include "c_api/build_calls.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
+#include "c_api/load_calls.hpp"
 #include "c_api/struct_io.hpp"
 #include "launch/kernel.hpp"
 #include "pipeline/context.hpp"
@@ -14,7 +15,7 @@ namespace cjit {
 namespace {
 
 cjit_module_t* load_module(cjit_context_t& context, const BuildRecord& record) {
-  return new cjit_module{std::make_shared<Module>(context.object->toolkit().driver(), record, context.object->log)};
+  return new cjit_module{load_record(*context.object, record)};
 }
 
 // A kernel that is built by its name alone has this name expression.
@@ -32,12 +33,11 @@ Served build_named_kernel(Context& context, const cjit_kernel_build_options_t* c
   return build_kernel(context, &options);
 }
 
-// Kernels are kept by the key that the library itself gave the result: neither a field that a caller changed nor an
-// artifact, which has none, can stand for another build.
 std::shared_ptr<Kernel> load_kernel(Context& context, const Served& served, const char* name) {
-  const auto load = [&] { return std::make_shared<Module>(context.toolkit().driver(), *served.record, context.log); };
-  if (served.key.empty()) return std::make_shared<Kernel>(load(), name);
-  return context.loaded_kernels().get(served.key, name, load);
+  return load_part(
+      context, served,
+      [&](std::shared_ptr<Module> loaded) { return std::make_shared<Kernel>(std::move(loaded), name); },
+      [&](LoadedObjects& kept, const LoadedObjects::Load& load) { return kept.kernel(served.key, name, load); });
 }
 
 // The driver's handles are for calls of the driver.

@@ -1,34 +1,18 @@
 #include <cjit/plan.h>
 #include <cjit/tensor_map.h>
 
-#include <algorithm>
-
 #include "base/text.hpp"
-#include "c_api/build_result.hpp"
+#include "c_api/build_calls.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
+#include "c_api/load_calls.hpp"
 #include "c_api/struct_io.hpp"
 #include "plan/plan_graph.hpp"
 #include "plan/record_plan.hpp"
+#include "plan/stored_plan.hpp"
 
 struct cjit_plan {
-  explicit cjit_plan(std::shared_ptr<const cjit::Plan> plan) : object(std::move(plan)) {
-    const cjit::CompiledPlan& compiled = object->compiled();
-    parameters = to_string(compiled.definition.parameters);
-    for (const cjit::SchemaParameter& parameter : compiled.definition.parameters) {
-      names.push_back(parameter.name.c_str());
-      kinds.push_back(parameter.kind);
-      sizes.push_back(parameter.size);
-    }
-    for (const std::string& warning : compiled.warnings) warnings.push_back(warning.c_str());
-  }
-
-  const std::shared_ptr<const cjit::Plan> object;
-  std::string parameters;
-  std::vector<const char*> names;
-  std::vector<cjit_value_kind_t> kinds;
-  std::vector<std::uint64_t> sizes;
-  std::vector<const char*> warnings;
+  std::shared_ptr<const cjit::Plan> object;
   cjit::References references{};
 };
 
@@ -54,26 +38,11 @@ std::string read_text(const char* text, std::uint64_t size) {
   return std::string(as_text(bytes));
 }
 
-cjit_plan_t* make_plan(const std::shared_ptr<Module>& module, std::string text) {
-  return new cjit_plan(std::make_shared<const Plan>(module, std::move(text)));
-}
-
-// The plan of this name; of any name if there is only one.
-const StoredPlan& find_plan(const Module& module, const char* name) {
-  const std::vector<StoredPlan>& plans = module.plans();
-  if (name == nullptr && plans.size() == 1) return plans.front();
-  std::vector<std::string> names;
-  for (const StoredPlan& plan : plans) {
-    if (name != nullptr && plan.name == name) return plan;
-    names.push_back(plan.name);
-  }
-  if (plans.empty())
-    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_LOAD,
-                "the module has no plan; add one with cjit_build_result_add_plan(), or use cjit_module_create_plan()");
-  throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_LOAD,
-              name == nullptr
-                  ? concat("the module has ", plans.size(), " plans, and no name was given: ", join(names, ", "))
-                  : concat("the module has no plan '", name, "'; it has ", join(names, ", ")));
+std::shared_ptr<const Plan> load_plan(Context& context, const Served& served, const char* name) {
+  const StoredPlan& stored = find_plan(served.record->plans, name);
+  return load_part(
+      context, served, [&](std::shared_ptr<Module> loaded) { return make_plan(std::move(loaded), stored); },
+      [&](LoadedObjects& kept, const LoadedObjects::Load& load) { return kept.plan(served.key, stored, load); });
 }
 
 cjit_plan_arguments_t read_arguments(const cjit_plan_arguments_t* run) {
@@ -114,7 +83,7 @@ cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char* text, u
     require_pointer(plan, "plan");
     *plan = nullptr;
     require_pointer(loaded, "loaded");
-    *plan = cjit::make_plan(loaded->object, cjit::read_text(text, text_size));
+    *plan = new cjit_plan{std::make_shared<const cjit::Plan>(loaded->object, cjit::read_text(text, text_size))};
   });
 }
 
@@ -124,13 +93,28 @@ cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const char* name
     require_pointer(plan, "plan");
     *plan = nullptr;
     require_pointer(loaded, "loaded");
-    const cjit::StoredPlan& stored = cjit::find_plan(*loaded->object, name);
-    std::unique_ptr<cjit_plan> made(cjit::make_plan(loaded->object, stored.text));
-    if (const std::string& found = made->object->compiled().definition.name; found != stored.name)
-      throw cjit::Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_LOAD,
-                        cjit::concat("cannot get the plan '", stored.name, "': its text is that of the plan '", found,
-                                     "'; write the artifact again"));
-    *plan = made.release();
+    *plan = new cjit_plan{cjit::make_plan(loaded->object, cjit::find_plan(loaded->object->plans(), name))};
+  });
+}
+
+cjit_status_t cjit_plan_get(cjit_context_t* context, const cjit_kernel_build_options_t* options, const char* name,
+                            cjit_plan_t** plan, cjit_error_t** error) {
+  return guard(error, [&] {
+    const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
+    require_pointer(plan, "plan");
+    *plan = nullptr;
+    cjit::require_context(context);
+    *plan = new cjit_plan{cjit::load_plan(*context->object, cjit::build_kernel(*context->object, options), name)};
+  });
+}
+
+cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
+                             cjit_plan_t** plan, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(plan, "plan");
+    *plan = nullptr;
+    cjit::require_context(context);
+    *plan = new cjit_plan{cjit::load_plan(*context->object, cjit::read_build_result(result), name)};
   });
 }
 
@@ -154,17 +138,18 @@ cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info
       [&] {
         require_pointer(plan, "plan");
         cjit::require_struct(info, "info", cjit::kFirstSize<cjit_plan_info_t>);
+        const cjit::Plan& object = *plan->object;
         cjit::write_struct(info, "info", cjit::kFirstSize<cjit_plan_info_t>,
                            {.struct_size = 0,
-                            .name = plan->object->compiled().definition.name.c_str(),
-                            .text = plan->object->text().c_str(),
-                            .parameters = plan->parameters.c_str(),
-                            .parameter_names = cjit::pointer_to(plan->names),
-                            .parameter_kinds = cjit::pointer_to(plan->kinds),
-                            .parameter_sizes = cjit::pointer_to(plan->sizes),
-                            .parameter_count = plan->names.size(),
-                            .warnings = cjit::pointer_to(plan->warnings),
-                            .warning_count = plan->warnings.size()});
+                            .name = object.compiled().definition.name.c_str(),
+                            .text = object.text().c_str(),
+                            .parameters = object.schema_text().c_str(),
+                            .parameter_names = cjit::pointer_to(object.parameter_names()),
+                            .parameter_kinds = cjit::pointer_to(object.parameter_kinds()),
+                            .parameter_sizes = cjit::pointer_to(object.parameter_sizes()),
+                            .parameter_count = object.parameter_sizes().size(),
+                            .warnings = cjit::pointer_to(object.warnings()),
+                            .warning_count = object.warnings().size()});
       });
 }
 

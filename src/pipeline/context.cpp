@@ -133,7 +133,7 @@ Context::OfProcess::OfProcess(Context& context)
       nvcc_toolchains(toolkit, [&context] { return context.folder_for("headers"); }),
       compilers(
           context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace),
-      loaded_kernels(context.loaded_kernel_limit) {}
+      loaded_objects(context.loaded_kernel_limit) {}
 
 AlgorithmHeaders Context::algorithm_headers(HeaderUse use) {
   OfProcess& own = of_process_.get();

@@ -18,7 +18,7 @@
 #include "pipeline/compile_observer.hpp"
 #include "pipeline/extra_options.hpp"
 #include "pipeline/file_contents.hpp"
-#include "pipeline/loaded_kernels.hpp"
+#include "pipeline/loaded_objects.hpp"
 #include "pipeline/request_memo.hpp"
 #include "pipeline/request_recorder.hpp"
 #include "toolkit/library_releases.hpp"
@@ -45,7 +45,7 @@ struct ContextSettings {
   ExtraOptions extra_options;
   std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
-  std::uint64_t loaded_kernel_limit = 1024;  // of kernels
+  std::uint64_t loaded_kernel_limit = 1024;  // of LoadedObjects
   std::string record_file;                   // empty: none
 };
 
@@ -63,7 +63,7 @@ class Context {
   CompileService& compilers() { return of_process_.get().compilers; }
   NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
   JobQueue& jobs();
-  LoadedKernels& loaded_kernels() { return of_process_.get().loaded_kernels; }
+  LoadedObjects& loaded_objects() { return of_process_.get().loaded_objects; }
   // The directory with the headers of algorithms. Throws Error(CJIT_ERROR_IO).
   AlgorithmHeaders algorithm_headers(HeaderUse use);
   // The headers inside NVRTC, if it has some. A failure to write them is logged.
@@ -109,7 +109,7 @@ class Context {
     Toolkit toolkit;
     NvccToolchains nvcc_toolchains;
     CompileService compilers;
-    LoadedKernels loaded_kernels;
+    LoadedObjects loaded_objects;
     Mutex headers_mutex;
     AlgorithmHeaders algorithm_headers;  // without folder: not searched yet
     std::optional<std::vector<std::string>> bundled_headers;

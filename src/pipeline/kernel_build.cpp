@@ -36,8 +36,9 @@ bool may_include_files(const KernelRequest& request) {
          !request.options.list(option::kPreInclude).empty() || request.source.find("include") != std::string::npos;
 }
 
-// The request with the options of the environment.
-KernelRequest as_requested(const Context& context, KernelRequest request) {
+// The request with the source of its algorithm and the options of the environment.
+KernelRequest as_requested(const Context& context, const KernelRequest& original) {
+  KernelRequest request = with_algorithm(original);
   if (!context.extra_options.empty()) request.options = with_extra_options(request.options, context.extra_options);
   return request;
 }

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "algorithm/algorithm.hpp"
 #include "compile/compiler_traits.hpp"
 #include "compile/nvrtc_compiler.hpp"
 #include "nvcc/nvcc_compiler.hpp"
+#include "pipeline/algorithm_request.hpp"
 #include "pipeline/build_request.hpp"
 #include "pipeline/options.hpp"
 
@@ -32,9 +32,10 @@ class KernelRequest final : public BuildRequest {
   bool host_headers = true;
   bool grid_dependency = true;
   bool ptx_fallback = false;
-  bool slim = false;                           // see linked_build.hpp
-  bool slim_if_possible = false;               // the default of algorithms: settle_link() decides
-  std::shared_ptr<const Algorithm> algorithm;  // that made the source; nullptr: none
+  bool slim = false;                                        // see linked_build.hpp
+  bool slim_if_possible = false;                            // the default of algorithms: settle_link() decides
+  std::shared_ptr<const AlgorithmDescription> description;  // instead of a source; nullptr: none
+  std::shared_ptr<const Algorithm> algorithm;               // that made the source; set by with_algorithm()
 
   // Whether it is compiled to LTO-IR, which nvJitLink links to a cubin.
   bool is_linked() const { return slim || (algorithm != nullptr && !algorithm->lto_ir.empty()); }
@@ -43,7 +44,9 @@ class KernelRequest final : public BuildRequest {
   // Whether tileiras is needed. `resolved` is the requested architecture.
   bool is_assembled(const Arch& resolved) const;
   cjit_family_t family() const override { return CJIT_FAMILY_KERNEL; }
-  const std::string& name() const override { return source_name; }
+  const std::string& name() const override {
+    return source_name.empty() && description != nullptr ? description->source_name() : source_name;
+  }
   std::unique_ptr<BuildPlan> plan(Context& context) const override;
   bool has_quick_key() const override { return false; }
 };

@@ -44,7 +44,14 @@ Plan::Plan(std::shared_ptr<Module> module, std::string text)
     : module_(std::move(module)),
       text_(std::move(text)),
       compiled_(compile_plan(read_plan(text_), kernels_of_module())),
-      id_(++plan_count) {}
+      schema_text_(to_string(compiled_.definition.parameters)),
+      id_(++plan_count) {
+  for (const SchemaParameter& parameter : compiled_.definition.parameters) {
+    parameter_names_.push_back(parameter.name.c_str());
+    parameter_kinds_.push_back(parameter.kind);
+  }
+  for (const std::string& warning : compiled_.warnings) warnings_.push_back(warning.c_str());
+}
 
 PlanKernels Plan::kernels_of_module() {
   PlanKernels kernels;

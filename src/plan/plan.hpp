@@ -29,6 +29,12 @@ class Plan {
   Module& module() const noexcept { return *module_; }
   const std::string& text() const noexcept { return text_; }
   const CompiledPlan& compiled() const noexcept { return compiled_; }
+  // The parameters, as a text and as lists.
+  const std::string& schema_text() const noexcept { return schema_text_; }
+  const std::vector<const char*>& parameter_names() const noexcept { return parameter_names_; }
+  const std::vector<cjit_value_kind_t>& parameter_kinds() const noexcept { return parameter_kinds_; }
+  const std::vector<std::uint64_t>& parameter_sizes() const noexcept { return compiled_.parameter_sizes; }
+  const std::vector<const char*>& warnings() const noexcept { return warnings_; }
   const Kernel& kernel(std::uint32_t index) const { return kernels_[index]; }
   // Unique in the process.
   std::uint64_t id() const noexcept { return id_; }
@@ -53,6 +59,10 @@ class Plan {
   std::string text_;
   std::deque<Kernel> kernels_;  // in the order of the compiled plan; filled while it is made
   CompiledPlan compiled_;
+  std::string schema_text_;
+  std::vector<const char*> parameter_names_;
+  std::vector<cjit_value_kind_t> parameter_kinds_;
+  std::vector<const char*> warnings_;
   std::uint64_t id_;
 
   mutable Mutex mutex_;

@@ -29,8 +29,10 @@ Error refusal(const std::string& what) {
   return Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, concat("cannot tune: ", what));
 }
 
-const Algorithm* algorithm_of(const TuningRequest& request) {
-  return dynamic_cast<const KernelRequest&>(*request.base.request).algorithm.get();
+// nullptr if it is a kernel of the caller. Throws if the description has faults.
+std::shared_ptr<const Algorithm> algorithm_of(const BuildOrder& order) {
+  const auto& description = dynamic_cast<const KernelRequest&>(*order.request).description;
+  return description == nullptr ? nullptr : description->read();
 }
 
 // The values that are tried for a number of an algorithm if the caller does not give a space.
@@ -55,7 +57,7 @@ Space usual_space(const std::vector<TunableNumber>& numbers) {
 }
 
 Space space_of(const TuningRequest& request, Space given) {
-  const Algorithm* const algorithm = algorithm_of(request);
+  const std::shared_ptr<const Algorithm> algorithm = algorithm_of(request.base);
   if (algorithm == nullptr) {
     if (given.empty()) throw refusal("a kernel of the caller has no space of its own; set 'space'");
     return given;
@@ -73,7 +75,7 @@ Space space_of(const TuningRequest& request, Space given) {
 // The candidates; the first one is the default, without numbers for an algorithm.
 std::vector<Candidate> all_candidates(const TuningRequest& request, const Space& space, std::size_t most) {
   std::vector<Candidate> candidates = candidates_of(space, most);
-  if (algorithm_of(request) != nullptr) candidates.insert(candidates.begin(), Candidate());
+  if (algorithm_of(request.base) != nullptr) candidates.insert(candidates.begin(), Candidate());
   return candidates;
 }
 
@@ -177,7 +179,9 @@ TuningPlan::Built TuningPlan::build_all(const BuildControl& control) {
   std::vector<std::size_t> indices;
   // Candidates whose numbers break a rule of the algorithm are not built.
   for (std::size_t i = 0; i < candidates_.size(); ++i) try {
-      orders.push_back(request_.order_of(report_.space, candidates_[i]));
+      BuildOrder order = request_.order_of(report_.space, candidates_[i]);
+      algorithm_of(order);
+      orders.push_back(std::move(order));
       indices.push_back(i);
     } catch (const Error& error) {
       if (i == 0) throw;

@@ -372,6 +372,7 @@ void World::make_signature() {
 void World::make_plans() {
   static constexpr std::size_t kSizes[] = {sizeof(kPlanArgument)};
   driver_.define_kernel("k", kSizes, 1);
+  define_fake_algorithm(driver_);
   const auto build = build_for_mock();
   auto* const context = handle<cjit_context_t>();
   cjit_build_result_t without{};
@@ -469,6 +470,15 @@ void World::make_known(cjit_kernel_build_options_t& build) const {
   cjit_build_result_cleanup(&built);
 }
 
+// An algorithm that is known.
+void World::make_algorithm(cjit_kernel_build_options_t& build) const {
+  build.source = nullptr;
+  build.source_size = 0;
+  build.algorithm = kFakeAlgorithm;
+  build.arch = "compute_90";
+  make_known(build);
+}
+
 void World::make_known(cjit_link_build_options_t& build) const {
   build.cache_mode = CJIT_CACHE_MODE_USE;
   cjit_build_result_t built{};
@@ -564,6 +574,8 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   if (is_about_variables(function)) return "&table";
   if (function == "cjit_module_get_kernel" || function == "cjit_kernel_load") return "axpy<float>";
   if (function == "cjit_kernel_get") return "k";
+  if (function == "cjit_plan_get") return "for_each";
+  if (function == "cjit_plan_load") return "p";
   if (function.ends_with("float64")) return "scale";
   if (is_about_policies(function)) return "block_x";
   throw std::logic_error("no text for a parameter of " + std::string(function) + "; add it to tests/c_api/world.cpp");

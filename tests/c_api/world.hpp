@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "support/fake_algorithm.hpp"
 #include "support/fake_driver.hpp"
 #include "support/open_output.hpp"
 
@@ -43,9 +44,11 @@ class World {
   Struct valid(std::string_view function = {}) const {
     Struct value = std::get<Struct>(structs_);
     if constexpr (std::is_same_v<Struct, cjit_build_result_t>)
-      if (function == "cjit_build_result_add_plan") return result_with_a_plan_;
-    if constexpr (std::is_same_v<Struct, cjit_kernel_build_options_t>)
+      if (function == "cjit_build_result_add_plan" || function == "cjit_plan_load") return result_with_a_plan_;
+    if constexpr (std::is_same_v<Struct, cjit_kernel_build_options_t>) {
       if (function == "cjit_kernel_build_async") make_known(value);
+      if (function == "cjit_plan_get") make_algorithm(value);
+    }
     if constexpr (std::is_same_v<Struct, cjit_bundle_build_options_t>) make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_link_build_options_t>)
       if (function == "cjit_link_build_async") make_known(value);
@@ -91,6 +94,7 @@ class World {
   cjit_context_t* mock_with_a_launch() const;
   // Puts the build into memory, so that a job with it is done immediately, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
+  void make_algorithm(cjit_kernel_build_options_t& build) const;
   void make_known(const cjit_bundle_build_options_t& build) const;
   void make_known(cjit_link_build_options_t& build) const;
   void make_known(cjit_nvvm_build_options_t& build) const;
@@ -98,6 +102,7 @@ class World {
   void make_known(const cjit_recording_t& recording) const;
 
   FakeDriver driver_;
+  const EmptyAlgorithmHeaders algorithm_headers_;
   std::string artifact_;
   std::string scratch_file_;
   std::string pack_;  // path of a pack with one entry

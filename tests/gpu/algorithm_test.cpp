@@ -141,6 +141,58 @@ TEST_F(AlgorithmOnGpu, RunsInEachOfManyContextsOneAfterTheOther) {
   }
 }
 
+// By cjit_plan_get().
+TEST_F(AlgorithmOnGpu, OneCallGetsTheKeptPlanAndLoadsItAgainAfterItsContext) {
+  auto settings = sized<cjit_context_options_t>();
+  settings.cache_mode = CJIT_CACHE_MODE_USE;
+  settings.cache_dir = "";  // memory alone
+  const OwnedContext own = make_context(&settings);
+  const std::string for_device = arch();
+  auto options = sized<cjit_kernel_build_options_t>();
+  options.algorithm = R"({"algorithm": "reduce", "input": "uint64", "operator": "plus"})";
+  options.arch = for_device.c_str();
+  const std::vector<std::uint64_t> values = random_values<std::uint64_t>(100'000);
+  const std::uint64_t sum = std::accumulate(values.begin(), values.end(), std::uint64_t{5});
+  Algorithm stale;
+  for (const bool is_first : {true, false}) {
+    void* current = nullptr;
+    driver.context_create(&current, nullptr, 0, 0, 0);  // becomes current
+    {
+      const DeviceArray<std::uint64_t> input(driver, values), output(driver, 1);
+      std::vector<Algorithm> got(8);
+      std::vector<std::thread> threads;
+      for (Algorithm& each : got)
+        threads.emplace_back([&] {
+          driver.push(current);
+          cjit_plan_t* plan = nullptr;
+          if (cjit_plan_get(own.get(), &options, nullptr, &plan, nullptr) == CJIT_SUCCESS) each.plan.reset(plan);
+          void* popped = nullptr;
+          driver.pop(&popped);
+        });
+      for (std::thread& thread : threads) thread.join();
+      const auto run_one = [&](const Algorithm& one) {
+        return run(one, input.address(), output.address(), std::uint64_t{values.size()}, std::uint64_t{5});
+      };
+      const auto text_of = [](const Algorithm& one) {
+        auto info = sized<cjit_plan_info_t>();
+        EXPECT_EQ(cjit_plan_get_info(one.plan.get(), &info, nullptr), CJIT_SUCCESS);
+        return info.text;
+      };
+      for (const Algorithm& each : got) {
+        ASSERT_NE(each.plan, nullptr);
+        EXPECT_EQ(text_of(each), text_of(got.front())) << "it was made twice";
+        ASSERT_EQ(run_one(each), CJIT_SUCCESS) << error.message();
+        EXPECT_EQ(output.values()[0], sum);
+      }
+      if (!is_first) {
+        EXPECT_EQ(run_one(stale), CJIT_ERROR_STALE_HANDLE);
+      }
+      stale = std::move(got.front());
+    }
+    driver.context_destroy(current);
+  }
+}
+
 TEST_F(AlgorithmOnGpu, AFloatSumIsTheSameInEachRun) {
   const Algorithm sum = make(R"({"algorithm": "reduce", "input": "float32", "operator": "plus", "initial": "none"})");
   std::vector<float> values = random_values<float>(1'000'003);

@@ -225,7 +225,7 @@ TEST_F(Algorithms, TextOfAnOperatorIsQuoted) {
   EXPECT_EQ(cjit::device_operator("f(\"\\\n\x1f\")").json(), R"x({"call": "f(\"\\\u000a\u001f\")"})x");
 }
 
-TEST_F(Algorithms, APlanIsBuiltOnceAndEndsWithItsContextAndItsLastUser) {
+TEST_F(Algorithms, APlanIsMadeOnceAndOutlivesItsContext) {
   const std::string text =
       R"({"algorithm": "reduce", "input": "float32", "output": "float32", "accumulator": "float32", "operator": "plus", )"
       R"("initial": "value"})";
@@ -238,10 +238,28 @@ TEST_F(Algorithms, APlanIsBuiltOnceAndEndsWithItsContextAndItsLastUser) {
     for (std::thread& thread : threads) thread.join();
     EXPECT_EQ(cjit::algorithm_plan(context, text).status(), cjit::status::null_pointer);
   }
-  for (const auto& plan : plans) EXPECT_EQ(plan->get(), plans[0]->get());
+  const auto text_of = [](const cjit::plan& plan) { return plan.describe().value().text().data(); };
+  for (const auto& plan : plans) EXPECT_EQ(text_of(*plan), text_of(*plans[0]));
   EXPECT_EQ(plans[0]->describe().value().parameters(),
             "input: pointer, output: pointer, count: uint64, initial: float32");
   plans[0]->run({}, test::kX, test::kY, std::uint64_t{5}, 0.0f).value();
+}
+
+TEST_F(Algorithms, APlanOfABuildOrOfItsResultIsKept) {
+  cjit::kernel_options options;
+  options.algorithm =
+      R"({"algorithm": "reduce", "name": "sum", "input": "float32", "operator": "plus", "initial": "value"})";
+  const cjit::kernel_request request(options);
+  const auto built = cjit::kernel_build(context(), request).value();
+  for (const auto& plan :
+       {cjit::plan_get(context(), options).value(), cjit::plan_get(context(), request, "sum").value(),
+        cjit::plan_load(context(), built).value(), cjit::plan_load(context(), built, "sum").value()}) {
+    plan.run({}, test::kX, test::kY, std::uint64_t{5}, 0.0f).value();
+    only_launch();
+    cjit::mock_clear(context()).value();
+  }
+  EXPECT_EQ(cjit::plan_get(context(), options, "product").status(), cjit::status::not_found);
+  EXPECT_EQ(cjit::plan_load(context(), built, "product").status(), cjit::status::not_found);
 }
 
 TEST_F(Algorithms, RefuseSizesThatDoNotFit) {

@@ -70,33 +70,16 @@ end
     LibCJIT.algorithm_plan(context, description) -> Plan
 
 Return the plan of an algorithm by its description in JSON (docs/algorithms.md). The first call with a text builds and
-loads it, which takes a second or two if the cache does not have it; other tasks that ask for the same text wait. The
-context keeps the plan until it is closed or collected, and loads it again after a reset of its CUDA context. A plan
-that the program has stays usable. The error of a faulty description lists all faults; that of an operator that does not
+loads it, which takes a second or two if the cache does not have it; it is kept as by [`get_plan`](@ref). Headers are
+examined only by the build. The error of a faulty description lists all faults; that of an operator that does not
 compile has the compiler's messages about its text.
 
     plan = LibCJIT.algorithm_plan(context, \"\"\"{"algorithm": "reduce", "input": {"counting": "int32"},
                                            "operator": "plus"}\"\"\")
     plan(Int32(0), total, UInt64(count), Int32(0); stream=stream)
 """
-function algorithm_plan(context::Context, description)
-    text = String(description)
-    kept = kept_plan(context, text)
-    return lock(kept.lock) do
-        is_usable(kept) && return kept.plan
-        kept.loaded = build(result -> load(context, result), context, ""; algorithm=text)
-        return kept.plan = get_plan(kept.loaded)
-    end::Plan
-end
-
-"Whether a kept plan is open and its CUDA context was not destroyed or reset."
-function is_usable(kept::KeptPlan)
-    plan, loaded = kept.plan, kept.loaded
-    (plan isa Plan && isopen(plan) && loaded isa LoadedModule) || return false
-    return using_handles(loaded) do pointer
-        Raw.cjit_module_get_native(pointer, Ref{Ptr{Cvoid}}(C_NULL), C_NULL) != Raw.CJIT_ERROR_STALE_HANDLE
-    end
-end
+algorithm_plan(context::Context, description) =
+    get_plan(context, KernelOptions(""; algorithm=String(description), header_check=:once))
 
 "Write a value of a description in JSON: an array stands for the type of its elements."
 key_json(array_or_type::Union{AbstractArray,Type}) = type_json(array_or_type)
@@ -130,7 +113,7 @@ function run_algorithm(context, call, keys, arguments; options...)
     preamble = join(unique(flattened(definitions, values(keys))), '\n')
     described = merge((algorithm=chop(call), preamble=preamble), keys)
     description = join(["\"$name\": $(key_json(key))" for (name, key) in pairs(described)], ", ")
-    run(algorithm_plan(context, "{$description}"), addressed...; options...)
+    closing(plan -> run(plan, addressed...; options...), algorithm_plan(context, "{$description}"))
     return nothing
 end
 

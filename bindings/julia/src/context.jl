@@ -1,18 +1,3 @@
-"The plan of an algorithm, and the lock of the task that makes it."
-mutable struct KeptPlan
-    lock::ReentrantLock
-    plan::Union{Handle,Nothing}
-    loaded::Union{Handle,Nothing}  # the module of the plan
-end
-
-"The plans of a context's algorithms, by their descriptions."
-struct KeptPlans
-    lock::ReentrantLock
-    plans::Dict{String,KeptPlan}
-end
-
-KeptPlans() = KeptPlans(ReentrantLock(), Dict{String,KeptPlan}())
-
 """
     Context(; options...)
     Context(body; options...)
@@ -38,14 +23,13 @@ $(Raw.OPTIONS[:context_options])
 mutable struct Context <: Handle
     slot::Slot
     logs::Bool
-    plans::Union{KeptPlans,Nothing}  # nothing: closed
 
     function Context(; options...)
         ensure_loaded()
         packed = pack(:context_options, options)
         pointer_out = GC.@preserve packed out_pointer(
             (out, error) -> Raw.cjit_context_create(given(packed), out, error))
-        return owned(new(Slot(pointer_out), packed.calls_back, KeptPlans()))
+        return owned(new(Slot(pointer_out), packed.calls_back))
     end
 end
 
@@ -55,19 +39,6 @@ const NO_LIMIT = Raw.CJIT_NO_LIMIT
 Context(body::Function; options...) = closing(body, Context(; options...))
 
 destructor(::Context) = Raw.F.cjit_context_destroy
-
-# Without a lock, because the collector calls it.
-function Base.close(context::Context)
-    context.plans = nothing
-    invoke(close, Tuple{Handle}, context)
-end
-
-"Return the place of the plan with this description, which is empty at first."
-function kept_plan(context::Context, description)
-    kept = context.plans
-    kept === nothing && throw(ClosedError("context"))
-    return lock(() -> get!(() -> KeptPlan(ReentrantLock(), nothing, nothing), kept.plans, description), kept.lock)
-end
 
 "Deliver the reports of a call, log lines and compilations, before it returns."
 @inline report(context::Context) = context.logs && deliver()

@@ -40,6 +40,47 @@ get_plan(loaded::LoadedModule, name=nothing) = using_handles(loaded) do pointer
 end
 
 """
+    get_plan(context, options, name=nothing) -> Plan
+
+Return a loaded plan of a build in one call: build it or take it from the cache, load it, and keep it loaded, as
+[`kernel`](@ref) does. `options` are [`KernelOptions`](@ref), mostly of an algorithm. Without a name it is the only
+plan.
+
+    sum = get_plan(context, KernelOptions(""; algorithm=\"\"\"{"algorithm": "reduce", "input": "float32",
+                                                             "operator": "plus"}\"\"\"))
+"""
+function get_plan(context::Context, options::KernelOptions, name=nothing)
+    calls_back(options) && return build(result -> get_plan(context, result, name), context, options)
+    text = name === nothing ? "" : String(name)
+    c_name = name === nothing ? Cstring(C_NULL) : Base.unsafe_convert(Cstring, text)
+    try
+        return using_handles(context) do pointer_of_context
+            own_plan((out, error) -> GC.@preserve options text out error get_plan_blocking(
+                pointer_of_context, pointer(options), c_name, plain_address(out), plain_address(error)))
+        end
+    finally
+        report(context)
+    end
+end
+
+get_plan_blocking(context, options, name, plan, error) =
+    @blocking Raw.cjit_plan_get(context, options, name, plan, error)
+
+"""
+    get_plan(context, result, name=nothing) -> Plan
+
+Return a loaded plan of a build result, as of a job or of [`add_plan`](@ref), and keep it loaded as
+`get_plan(context, options)` does.
+"""
+function get_plan(context::Context, result::BuildResult, name=nothing)
+    check_open(result)
+    return using_handles(context) do pointer_of_context
+        own_plan((out, error) -> GC.@preserve result Raw.cjit_plan_load(
+            pointer_of_context, pointer(result), nullable(name), out, error))
+    end
+end
+
+"""
     add_plan(result, text) -> BuildResult
 
 Return a copy of a result that contains a plan. Artifacts, bundles and modules of the copy contain it too. The text is

@@ -2730,8 +2730,8 @@ const OPTIONS = Dict{Symbol,String}(
   files outside their own directories, as far as the system supports it (docs/workers.md, \"The sandbox\"). DEFAULT:
   `CJIT_WORKER_SANDBOX` (`on`, `off`), else on.
 - `header_check`: When the files of headers are examined for results in memory (docs/cache.md).
-- `loaded_kernel_limit`: Maximum number of kernels that cjit\\_kernel\\_get() keeps loaded; CJIT\\_NO\\_LIMIT: no limit;
-  0: 1024.
+- `loaded_kernel_limit`: Maximum number of kernels that cjit\\_kernel\\_get() keeps loaded, and of plans that
+  cjit\\_plan\\_get() does; CJIT\\_NO\\_LIMIT: no limit; 0: 1024.
 - `immutable_dirs`: Absolute paths of directories whose files stay the same as long as the directory exists, such as
   an installed library of headers: a file in them is looked at once in this context, and read once on this machine
   (docs/cache.md, \"Directories that do not change\"). Keys are the same with and without. A directory may be missing.
@@ -3197,12 +3197,14 @@ mutable struct Functions
     cjit_pch_warm::Ptr{Cvoid}
     cjit_plan_create_graph::Ptr{Cvoid}
     cjit_plan_destroy::Ptr{Cvoid}
+    cjit_plan_get::Ptr{Cvoid}
     cjit_plan_get_info::Ptr{Cvoid}
     cjit_plan_get_workspace_size::Ptr{Cvoid}
     cjit_plan_graph_destroy::Ptr{Cvoid}
     cjit_plan_graph_retain::Ptr{Cvoid}
     cjit_plan_graph_run::Ptr{Cvoid}
     cjit_plan_graph_set_arguments::Ptr{Cvoid}
+    cjit_plan_load::Ptr{Cvoid}
     cjit_plan_prepare::Ptr{Cvoid}
     cjit_plan_retain::Ptr{Cvoid}
     cjit_plan_run::Ptr{Cvoid}
@@ -3678,6 +3680,9 @@ const F = Functions()
 @inline cjit_plan_destroy(plan) =
     ccall(F.cjit_plan_destroy, Cvoid, (Ptr{Cvoid},), plan)
 
+@inline cjit_plan_get(context, options, name, plan, error) =
+    ccall(F.cjit_plan_get, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, options, name, plan, error)
+
 @inline cjit_plan_get_info(plan, info, error) =
     ccall(F.cjit_plan_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, info, error)
 
@@ -3695,6 +3700,9 @@ const F = Functions()
 
 @inline cjit_plan_graph_set_arguments(graph, run, updated, error) =
     ccall(F.cjit_plan_graph_set_arguments, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), graph, run, updated, error)
+
+@inline cjit_plan_load(context, result, name, plan, error) =
+    ccall(F.cjit_plan_load, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, result, name, plan, error)
 
 @inline cjit_plan_prepare(plan, run, prepared, error) =
     ccall(F.cjit_plan_prepare, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, run, prepared, error)

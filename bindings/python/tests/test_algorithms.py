@@ -14,7 +14,7 @@ import unittest.mock
 
 import cjit
 from support import TestCase
-from cjit.algorithms import Algorithms, KeptPlans
+from cjit.algorithms import Algorithms
 from test_launch import CudaArray
 
 
@@ -25,21 +25,14 @@ class Array(CudaArray):
 
 
 class Recorder:
-    """Takes the place of a context, its modules and plans, and keeps the description and the arguments of a run."""
+    """Takes the place of a context and its plans, and keeps the description and the arguments of a run."""
 
-    def build(self, source, algorithm):
-        self.description = json.loads(algorithm)
-
-    def load(self, result):
-        return self
-
-    def get_plan(self):
+    def plan(self, request):
+        self.description = json.loads(request.algorithm)
         return self
 
     def __call__(self, *arguments, stream):
         self.arguments = arguments
-
-    closed = False
 
 
 class CallsOfAlgorithms(TestCase):
@@ -77,13 +70,13 @@ class CallsOfAlgorithms(TestCase):
     def assert_run(self, call, keys, *expected):
         """A call has these keys in its description, and the arguments of its run end with these."""
         recorder = Recorder()
-        call(Algorithms(recorder, KeptPlans()))
+        call(Algorithms(recorder))
         self.assertEqual({**recorder.description, **keys}, recorder.description)
         self.assertEqual(recorder.arguments[-len(expected):], expected)
 
     def assert_refused(self, error, message, call, *arguments, **named):
         """The call fails before anything is built."""
-        with unittest.mock.patch.object(self.on, "build", side_effect=AssertionError("built")):
+        with unittest.mock.patch.object(self.on, "plan", side_effect=AssertionError("built")):
             with self.assertRaisesRegex(error, message):
                 call(*arguments, **named)
 
@@ -113,17 +106,35 @@ class CallsOfAlgorithms(TestCase):
         self.algorithms.for_each(self.keys, "[](int& x) { x += 1; }")
         self.assertEqual(len(self.launches()), 2)
 
-    def test_a_plan_is_built_once_and_kept(self):
+    def test_a_plan_is_kept(self):
         first = self.algorithms.plan("reduce", input="float32", operator="plus")
         plans = []
         threads = [threading.Thread(target=lambda: plans.append(
             self.on.algorithms.plan("reduce", operator="plus", input="float32"))) for _ in range(8)]
+        before = self.on.cache.info().counters.memory_hits
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        self.assertEqual([plan is first for plan in plans], [True] * 8)
-        self.assertEqual(first.info.parameters, "input: pointer, output: pointer, count: uint64, initial: float32")
+        self.assertEqual(len(plans), 8)
+        self.assertEqual(self.on.cache.info().counters.memory_hits, before + 8)
+        first.close()
+        for plan in plans:
+            self.assertEqual(plan.info.parameters, "input: pointer, output: pointer, count: uint64, initial: float32")
+            plan(0x10000, 0x20000, 1000, 0.0)
+        self.assertEqual(len(self.on.mock), 8)
+
+    def test_a_plan_of_a_build_or_of_its_result_is_kept(self):
+        request = cjit.KernelOptions("", algorithm='{"algorithm": "reduce", "name": "sum", "input": "float32", '
+                                                   '"operator": "plus"}')
+        built = self.on.build(request)
+        for plan in (self.on.plan(request), self.on.plan(request, "sum"), self.on.load_plan(built),
+                     self.on.load_plan(built, "sum")):
+            plan(0x10000, 0x20000, 1000, 0.0)
+        self.assertEqual(len(self.on.mock), 4)
+        for get in (lambda: self.on.plan(request, "product"), lambda: self.on.load_plan(built, "product")):
+            with self.assertRaises(cjit.NotFound):
+                get()
 
     def test_segments_have_offsets_or_one_size(self):
         out = Array(0x30000, "<f4", 3)
@@ -326,7 +337,7 @@ class CallsOfAlgorithms(TestCase):
                                "active": 2}, (pixels, [bins, bins]), {"lower": [0, 0], "upper": [9, 9],
                                                                       "channels": 3})):
             recorder = Recorder()
-            getattr(Algorithms(recorder, KeptPlans()), name)(*arguments, **named)
+            getattr(Algorithms(recorder), name)(*arguments, **named)
             self.assertEqual(recorder.description, {"algorithm": name, **keys})
 
     def test_histograms_have_even_bins_or_levels(self):

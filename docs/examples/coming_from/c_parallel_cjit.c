@@ -4,22 +4,17 @@
 
 int sum_with_cjit(cjit_context_t* context, uint64_t values, uint64_t count, uint64_t total, cjit_cuda_stream_t stream) {
   cjit_kernel_build_options_t options = {.struct_size = sizeof options};
-  options.algorithm = "{\"algorithm\": \"reduce\", \"name\": \"sum\", \"input\": \"float32\", \"operator\": \"plus\"}";
+  options.algorithm = "{\"algorithm\": \"reduce\", \"input\": \"float32\", \"operator\": \"plus\"}";
   options.arch = "native";
-  cjit_build_result_t built = {.struct_size = sizeof built};
-  cjit_module_t* loaded = NULL;
   cjit_plan_t* sum = NULL;
   cjit_error_t* error = NULL;
   const float zero = 0;
   const void* arguments[] = {&values, &total, &count, &zero};
   cjit_plan_arguments_t run = {.struct_size = sizeof run, .arguments = arguments, .argument_count = 4};
   run.stream = stream;  // the workspace comes from cjit's pool
-  if (cjit_kernel_build(context, &options, &built, &error) || cjit_module_load(context, &built, &loaded, &error) ||
-      cjit_module_get_plan(loaded, "sum", &sum, &error) || cjit_plan_run(sum, &run, NULL, &error))
+  if (cjit_plan_get(context, &options, NULL, &sum, &error) || cjit_plan_run(sum, &run, NULL, &error))
     fprintf(stderr, "%s\n", cjit_error_message(error));
   cjit_plan_destroy(sum);
-  cjit_module_destroy(loaded);
-  cjit_build_result_cleanup(&built);
   const int failed = error != NULL;
   cjit_error_destroy(error);
   return failed;

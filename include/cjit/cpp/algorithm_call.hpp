@@ -192,9 +192,8 @@ class device_operator {
 };
 
 /**
- * Gets the plan of an algorithm by its description in JSON (docs/algorithms.md). The first call with a text builds and
- * loads it; the context keeps the plan until it is closed or destroyed, and all later calls with the same text return
- * this plan, which is loaded again after a reset of its CUDA context. The plan outlives the context. Thread-safe.
+ * Gets the plan of an algorithm by its description in JSON (docs/algorithms.md), as plan_get() does: the first call
+ * with a text builds and loads it, and the context keeps it. Headers are checked only by the build. Thread-safe.
  *
  *     auto plan = cjit::algorithm_plan(context, R"({"algorithm": "reduce", "input": {"counting": "int32"},
  *                                                   "operator": "plus"})").value();
@@ -204,25 +203,13 @@ class device_operator {
  *         contains the messages about the operator's text
  */
 CJIT_HPP_LAZY result<plan> algorithm_plan(const context& owner, const std::string& description) {
-  if (owner.get() == nullptr) return detail::closed_error("context");
-  const auto slot = owner.plans().slot_of(description);
-  const detail::lock_guard lock(slot->mutex);
-  if (!slot->is_usable()) {
-    kernel_options options;
-    options.algorithm = description;
-    const auto built = kernel_build(owner, options);
-    if (!built) return built.error();
-    const auto loaded = module::load(owner, *built);
-    if (!loaded) return loaded.error();
-    auto made = detail::make<detail::plan_handle>(CJIT_FUNCTION(module_get_plan), loaded->get(),
-                                                  static_cast<const char*>(nullptr));
-    if (!made) return made.error();
-    auto home = detail::make<detail::module_handle>(CJIT_FUNCTION(module_retain), loaded->get());
-    if (!home) return home.error();
-    slot->plan = std::move(*made);
-    slot->loaded = std::move(*home);
-  }
-  return detail::make<plan>(CJIT_FUNCTION(plan_retain), slot->plan.get());
+  auto options = detail::sized<cjit_kernel_build_options_t>();
+  options.algorithm = description.c_str();
+  options.header_check = CJIT_HEADER_CHECK_ONCE;
+  detail::refuse_nul(options, description);
+  return detail::make<plan>(CJIT_FUNCTION(plan_get), owner.get(),
+                            static_cast<const cjit_kernel_build_options_t*>(&options),
+                            static_cast<const char*>(nullptr));
 }
 
 /** @cond */

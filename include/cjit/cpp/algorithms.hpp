@@ -9,7 +9,7 @@
  *
  * docs/algorithms.md describes the algorithms, their operators and what they guarantee. An algorithm is built when it
  * is first called with its types and operator, which takes a second or two if the cache does not have it. The context
- * keeps it until it is closed or destroyed. algorithm_plan() gives all that the page describes: other iterators,
+ * keeps it as plan_get() does. algorithm_plan() gives all that the page describes: other iterators,
  * policies, prepared runs, graphs.
  *
  * The functions submit work to the stream of the run_options and do not wait for it. Any number of threads may call

@@ -102,7 +102,8 @@ struct context_options {
    * exception is rethrown as that of `log_callback`.
    */
   cjit::compile_callback compile_callback = {};
-  /** Maximum number of kernels that kernel_get() keeps loaded; no_limit: no limit; 0: the default. */
+  /** Maximum number of kernels that kernel_get() keeps loaded, and of plans that plan_get() does; no_limit: no limit;
+   * 0: the default. */
   std::uint32_t loaded_kernel_limit = 0;
   /** Absolute paths of directories whose files do not change (docs/cache.md). Empty: `CJIT_IMMUTABLE_DIRS`. */
   std::vector<std::string> immutable_dirs = {};
@@ -130,46 +131,6 @@ class context_state : public user_data {
   }
 };
 
-// The plans of algorithms.hpp by the text of their algorithm. They are not part of the state, because each of them
-// keeps the state alive.
-class kept_plans : public counted {
- public:
-  // The plan of a text; none until the first call has made it while it holds the lock.
-  struct slot : counted {
-    slot(const std::string& of, ref<slot> others) : text(of), next(std::move(others)) {}
-
-    // Whether there is a plan whose CUDA context was not destroyed or reset. The caller holds the lock.
-    bool is_usable() const {
-      cjit_cuda_library_t library = nullptr;
-      return plan.get() != nullptr &&
-             CJIT_FUNCTION(module_get_native)(loaded.get(), &library, nullptr) != CJIT_ERROR_STALE_HANDLE;
-    }
-
-    const std::string text;
-    detail::mutex mutex;
-    plan_handle plan;
-    module_handle loaded;  // of the plan
-    const ref<slot> next;
-  };
-
-  ref<slot> slot_of(const std::string& text) {
-    const lock_guard lock(mutex_);
-    for (slot* one = slots_.get(); one != nullptr; one = one->next.get())
-      if (one->text == text) return ref<slot>(one);
-    slots_ = ref<slot>(new slot(text, std::move(slots_)));
-    return slots_;
-  }
-  void clear() noexcept {
-    ref<slot> last;  // destroyed after the lock is released
-    const lock_guard lock(mutex_);
-    std::swap(slots_, last);
-  }
-
- private:
-  detail::mutex mutex_;
-  ref<slot> slots_;
-};
-
 }  // namespace detail
 /** @endcond */
 
@@ -194,19 +155,14 @@ class context {
     return made;
   }
 
-  /** Destroys the handle, and the plans of algorithms that it keeps. Later uses of this object fail with
-   * status::null_pointer. */
-  void close() noexcept {
-    if (plans_) plans_->clear();
-    handle_.reset();
-  }
+  /** Destroys the handle. Later uses of this object fail with status::null_pointer. */
+  void close() noexcept { handle_.reset(); }
   /** The C handle; NULL if it is closed. */
   cjit_context_t* get() const noexcept { return handle_.get(); }
 
   /** @cond */
   explicit context(cjit_context_t* handle) noexcept : handle_(handle) {}
   const detail::ref<detail::context_state>& state() const noexcept { return state_; }
-  detail::kept_plans& plans() const noexcept { return *plans_; }
   /** @endcond */
 
  private:
@@ -261,7 +217,6 @@ class context {
 
   detail::context_handle handle_;
   detail::ref<detail::context_state> state_;
-  detail::ref<detail::kept_plans> plans_{new detail::kept_plans};
 };
 
 CJIT_HPP_END

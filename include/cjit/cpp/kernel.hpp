@@ -251,13 +251,6 @@ class typed_kernel {
 /** @cond */
 namespace detail {
 
-CJIT_HPP_LAZY result<kernel> get_kernel(const context& owner, const lowered<kernel_options>& ready,
-                                        const std::string& name) {
-  auto made = make<kernel>(CJIT_FUNCTION(kernel_get), owner.get(), ready.c(), &name);
-  if (!made) rethrow_from(callbacks_of(ready));
-  return made;
-}
-
 CJIT_HPP_LAZY result<void> check_signature(const kernel_info& info, const std::uint64_t* sizes,
                                            const cjit_value_kind_t* kinds, std::size_t count) {
   const auto refuse = [&](const std::string& what) {
@@ -310,12 +303,13 @@ result<typed_kernel<Values...>> kernel::as() && {
  */
 CJIT_HPP_LAZY result<kernel> kernel_get(const context& context, const kernel_options& options,
                                         const std::string& name) {
-  return detail::get_kernel(context, detail::lowered<kernel_options>(options), name);
+  return detail::build_and_get<kernel>(CJIT_FUNCTION(kernel_get), context, detail::lowered<kernel_options>(options),
+                                       &name);
 }
 /** As above, with prepared options. */
 CJIT_HPP_LAZY result<kernel> kernel_get(const context& context, const kernel_request& request,
                                         const std::string& name) {
-  return detail::get_kernel(context, request.ready(), name);
+  return detail::build_and_get<kernel>(CJIT_FUNCTION(kernel_get), context, request.ready(), &name);
 }
 /** Gets a loaded kernel of a build result, as of a job, and keeps it loaded as kernel_get() does. As
  * cjit_kernel_load(). */

@@ -57,6 +57,14 @@ result<build_result> build(Function function, const context& owner, const Ready&
   return made;
 }
 
+// Likewise, and gets a loaded kernel or plan of the result.
+template <typename Object, typename Function, typename Ready, typename Name>
+result<Object> build_and_get(Function function, const context& owner, const Ready& ready, Name name) {
+  auto made = make<Object>(function, owner.get(), ready.c(), name);
+  if (!made) rethrow_from(callbacks_of(ready));
+  return made;
+}
+
 }  // namespace detail
 /** @endcond */
 

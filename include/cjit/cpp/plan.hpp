@@ -5,6 +5,8 @@
 #ifndef CJIT_CPP_PLAN_HPP
 #define CJIT_CPP_PLAN_HPP
 
+#include <cjit/cpp/build_result.hpp>
+#include <cjit/cpp/kernel_build.hpp>
 #include <cjit/cpp/launch_argument.hpp>
 #include <cjit/cpp/records.hpp>
 
@@ -228,6 +230,29 @@ class plan {
  private:
   detail::plan_handle handle_;
 };
+
+/**
+ * Gets a loaded plan of a build, as of an algorithm: kernel_build(), module::load() and module::get_plan() in one call.
+ * It is kept as a kernel of kernel_get() is. `name` "": the only plan. Thread-safe. As cjit_plan_get().
+ *
+ *     cjit::kernel_options options;
+ *     options.algorithm = R"({"algorithm": "reduce", "input": "float32", "operator": "plus"})";
+ *     auto sum = cjit::plan_get(context, options).value();
+ */
+CJIT_HPP_LAZY result<plan> plan_get(const context& context, const kernel_options& options,
+                                    const std::string& name = {}) {
+  return detail::build_and_get<plan>(CJIT_FUNCTION(plan_get), context, detail::lowered<kernel_options>(options),
+                                     detail::optional_text{name});
+}
+/** As above, with prepared options. */
+CJIT_HPP_LAZY result<plan> plan_get(const context& context, const kernel_request& request,
+                                    const std::string& name = {}) {
+  return detail::build_and_get<plan>(CJIT_FUNCTION(plan_get), context, request.ready(), detail::optional_text{name});
+}
+/** Gets a loaded plan of a build result, and keeps it loaded as plan_get() does. As cjit_plan_load(). */
+CJIT_HPP_LAZY result<plan> plan_load(const context& context, const build_result& built, const std::string& name = {}) {
+  return detail::make<plan>(CJIT_FUNCTION(plan_load), context.get(), &built.c(), detail::optional_text{name});
+}
 
 CJIT_HPP_END
 

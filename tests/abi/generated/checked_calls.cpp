@@ -1734,6 +1734,53 @@ cjit_status_t cjit_plan_create_graph(const cjit_plan_t* plan, const cjit_plan_ar
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_plan_get(cjit_context_t* context, const cjit_kernel_build_options_t* options, const char* name,
+                            cjit_plan_t** plan, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_get)>("cjit_plan_get");
+  return checked("cjit_plan_get", next(context, options, name, plan, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_NOT_FOUND,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_STALE_HANDLE,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_plan_get_info)>("cjit_plan_get_info");
   return checked(
@@ -1773,6 +1820,17 @@ cjit_status_t cjit_plan_graph_set_arguments(cjit_plan_graph_t* graph, const cjit
                   CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
                   CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
+                             cjit_plan_t** plan, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_load)>("cjit_plan_load");
+  return checked(
+      "cjit_plan_load", next(context, result, name, plan, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_DRIVER_NOT_FOUND,
+       CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+       CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_plan_prepare(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,

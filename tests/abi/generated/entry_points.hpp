@@ -147,12 +147,14 @@
   X(cjit_pch_warm, "context", "options", "outcome", "error") \
   X(cjit_plan_create_graph, "plan", "run", "graph", "error") \
   X(cjit_plan_destroy, "plan") \
+  X(cjit_plan_get, "context", "options", "name", "plan", "error") \
   X(cjit_plan_get_info, "plan", "info", "error") \
   X(cjit_plan_get_workspace_size, "plan", "run", "bytes", "alignment", "error") \
   X(cjit_plan_graph_destroy, "graph") \
   X(cjit_plan_graph_retain, "graph", "retained", "error") \
   X(cjit_plan_graph_run, "graph", "stream", "value", "error") \
   X(cjit_plan_graph_set_arguments, "graph", "run", "updated", "error") \
+  X(cjit_plan_load, "context", "result", "name", "plan", "error") \
   X(cjit_plan_prepare, "plan", "run", "prepared", "error") \
   X(cjit_plan_retain, "plan", "retained", "error") \
   X(cjit_plan_run, "plan", "run", "value", "error") \

@@ -826,6 +826,12 @@ func PlanDestroy(plan *Plan) {
 	C.cjit_go_plan_destroy((*C.cjit_plan_t)(unsafe.Pointer(plan)))
 }
 
+// PlanGet calls cjit_plan_get.
+func PlanGet(context *Context, options *KernelBuildOptions, name *byte, plan **Plan) Outcome {
+	became := C.cjit_go_plan_get((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_plan_t)(unsafe.Pointer(plan)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // PlanGetInfo calls cjit_plan_get_info.
 func PlanGetInfo(plan *Plan, info *PlanInfo) Outcome {
 	became := C.cjit_go_plan_get_info((*C.cjit_plan_t)(unsafe.Pointer(plan)), (*C.cjit_plan_info_t)(unsafe.Pointer(info)))
@@ -858,6 +864,12 @@ func PlanGraphRun(graph *PlanGraph, stream uintptr, value *int64) Outcome {
 // PlanGraphSetArguments calls cjit_plan_graph_set_arguments.
 func PlanGraphSetArguments(graph *PlanGraph, run *PlanArguments, updated *uint32) Outcome {
 	became := C.cjit_go_plan_graph_set_arguments((*C.cjit_plan_graph_t)(unsafe.Pointer(graph)), (*C.cjit_plan_arguments_t)(unsafe.Pointer(run)), (*C.uint32_t)(unsafe.Pointer(updated)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PlanLoad calls cjit_plan_load.
+func PlanLoad(context *Context, result *BuildResult, name *byte, plan **Plan) Outcome {
+	became := C.cjit_go_plan_load((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_build_result_t)(unsafe.Pointer(result)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_plan_t)(unsafe.Pointer(plan)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

@@ -1542,6 +1542,8 @@ typedef struct cjit_loader {
   cjit_status_t (*plan_create_graph)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                      cjit_plan_graph_t** graph, cjit_error_t** error);
   void (*plan_destroy)(cjit_plan_t* plan);
+  cjit_status_t (*plan_get)(cjit_context_t* context, const cjit_kernel_build_options_t* options, const char* name,
+                            cjit_plan_t** plan, cjit_error_t** error);
   cjit_status_t (*plan_get_info)(const cjit_plan_t* plan, cjit_plan_info_t* info, cjit_error_t** error);
   cjit_status_t (*plan_get_workspace_size)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, uint64_t* bytes,
                                            uint64_t* alignment, cjit_error_t** error);
@@ -1551,6 +1553,8 @@ typedef struct cjit_loader {
                                   cjit_error_t** error);
   cjit_status_t (*plan_graph_set_arguments)(cjit_plan_graph_t* graph, const cjit_plan_arguments_t* run,
                                             uint32_t* updated, cjit_error_t** error);
+  cjit_status_t (*plan_load)(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
+                             cjit_plan_t** plan, cjit_error_t** error);
   cjit_status_t (*plan_prepare)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                 cjit_prepared_plan_t** prepared, cjit_error_t** error);
   cjit_status_t (*plan_retain)(cjit_plan_t* plan, cjit_plan_t** retained, cjit_error_t** error);
@@ -1849,12 +1853,14 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_pch_warm", offsetof(cjit_loader_t, pch_warm)},
       {"cjit_plan_create_graph", offsetof(cjit_loader_t, plan_create_graph)},
       {"cjit_plan_destroy", offsetof(cjit_loader_t, plan_destroy)},
+      {"cjit_plan_get", offsetof(cjit_loader_t, plan_get)},
       {"cjit_plan_get_info", offsetof(cjit_loader_t, plan_get_info)},
       {"cjit_plan_get_workspace_size", offsetof(cjit_loader_t, plan_get_workspace_size)},
       {"cjit_plan_graph_destroy", offsetof(cjit_loader_t, plan_graph_destroy)},
       {"cjit_plan_graph_retain", offsetof(cjit_loader_t, plan_graph_retain)},
       {"cjit_plan_graph_run", offsetof(cjit_loader_t, plan_graph_run)},
       {"cjit_plan_graph_set_arguments", offsetof(cjit_loader_t, plan_graph_set_arguments)},
+      {"cjit_plan_load", offsetof(cjit_loader_t, plan_load)},
       {"cjit_plan_prepare", offsetof(cjit_loader_t, plan_prepare)},
       {"cjit_plan_retain", offsetof(cjit_loader_t, plan_retain)},
       {"cjit_plan_run", offsetof(cjit_loader_t, plan_run)},

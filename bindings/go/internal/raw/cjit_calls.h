@@ -902,6 +902,13 @@ static inline cjit_go_outcome_t cjit_go_plan_create_graph(const cjit_plan_t* pla
 
 static inline void cjit_go_plan_destroy(cjit_plan_t* plan) { cjit_go_table.plan_destroy(plan); }
 
+static inline cjit_go_outcome_t cjit_go_plan_get(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                                 const char* name, cjit_plan_t** plan) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_get(context, options, name, plan, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.plan_get_info(plan, info, &became.error);
@@ -934,6 +941,13 @@ static inline cjit_go_outcome_t cjit_go_plan_graph_set_arguments(cjit_plan_graph
                                                                  const cjit_plan_arguments_t* run, uint32_t* updated) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.plan_graph_set_arguments(graph, run, updated, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_plan_load(cjit_context_t* context, const cjit_build_result_t* result,
+                                                  const char* name, cjit_plan_t** plan) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_load(context, result, name, plan, &became.error);
   return became;
 }
 

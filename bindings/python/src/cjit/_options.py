@@ -474,8 +474,8 @@ class ContextOptions(Request):
     header_check: Union[HeaderCheck, str, int] = dataclasses.field(default=HeaderCheck.DEFAULT, metadata={"doc":
         "When the files of headers are examined for results in memory (docs/cache.md)."})
     loaded_kernel_limit: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
-        "Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0:\n"
-        "1024."})
+        "Maximum number of kernels that cjit_kernel_get() keeps loaded, and of plans that\n"
+        "cjit_plan_get() does; CJIT_NO_LIMIT: no limit; 0: 1024."})
     immutable_dirs: Optional[Sequence[Text]] = dataclasses.field(default=None, metadata={"doc":
         "Absolute paths of directories whose files stay the same as long as the directory exists,\n"
         "such as an installed library of headers: a file in them is looked at once in this context,\n"

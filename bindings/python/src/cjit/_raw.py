@@ -3511,6 +3511,13 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_plan_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_plan_get": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_kernel_build_options_t),
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_plan_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_plan_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_plan_get_workspace_size": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -3526,6 +3533,13 @@ FUNCTIONS = {
         ctypes.c_void_p,
         ctypes.POINTER(cjit_plan_arguments_t),
         ctypes.POINTER(ctypes.c_uint32),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_plan_load": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_build_result_t),
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_plan_prepare": (ctypes.c_uint32, (

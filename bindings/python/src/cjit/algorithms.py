@@ -1,17 +1,13 @@
 """Device algorithms by calls: built for the types of the arrays, kept by the context, and run."""
 
-import base64
 import functools
-import json
-import threading
-from typing import (TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple,
-                    Union)
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from ._elements import (View, bits_of, element_type, element_types, expect_numbers, expect_size, expect_type,
                         histogram_bounds, offsets_of, optional_views, same_size, samples_per_channel, segments_of,
                         size_of, sorted_arrays, views)
-from .errors import CjitError, StaleHandle
-from .module import Module
+from .enums import HeaderCheck
+from .options import KernelOptions, text_of
 from .plan import Plan
 
 if TYPE_CHECKING:
@@ -23,60 +19,25 @@ __all__ = ["Algorithms"]
 Operator = Union[str, Mapping[str, Any]]
 
 
-class KeptPlan(NamedTuple):
-    """A plan, and its module, which knows whether their CUDA context exists."""
-
-    plan: Plan
-    module: Module
-
-    @property
-    def usable(self) -> bool:
-        """Whether the plan is open and its CUDA context was not destroyed or reset."""
-        try:
-            return not self.plan.closed and self.module.native is not None
-        except StaleHandle:
-            return False
-        except CjitError:  # the handle of a mock
-            return True
+@functools.lru_cache(maxsize=1024)
+def _request(text: str) -> KernelOptions:
+    """The request of a description. Equal ones are one object, so that a repeated call converts nothing to C."""
+    return KernelOptions("", algorithm=text, header_check=HeaderCheck.ONCE)
 
 
-class KeptPlans:
-    """The plans of a context, by their algorithm and its keys. Thread-safe."""
+def _request_of(algorithm: str, keys: Tuple[Tuple[str, Any], ...]) -> KernelOptions:
+    return _request(text_of({"algorithm": algorithm, **dict(keys)}))
 
-    def __init__(self) -> None:
-        self._plans: Dict[str, KeptPlan] = {}
-        self._of_names: Dict[Tuple[str, Tuple[Any, ...]], Plan] = {}  # those whose keys are texts and numbers
-        self._lock = threading.Lock()
 
-    def of_text(self, text: str, load: Callable[[], Module]) -> Plan:
-        """The plan of a description."""
-        kept = self._plans.get(text)
-        if kept is None or not kept.usable:
-            module = load()  # with its cache the library builds it once, however many threads ask for it
-            made = KeptPlan(module.get_plan(), module)
-            with self._lock:
-                kept = self._plans.get(text)
-                if kept is None or not kept.usable:
-                    kept = self._plans[text] = made
-        return kept.plan
-
-    def get(self, algorithm: str, keys: Mapping[str, Any], find: Callable[[], Plan], is_stale: bool = False) -> Plan:
-        """The plan of keys. It saves most of them the text of their description. ``is_stale``: the kept one is."""
-        name = (algorithm, tuple(keys.items()))
-        try:
-            plan = self._of_names.get(name)
-        except TypeError:  # a struct, or an operator with a state
-            return find()
-        if plan is None or plan.closed or is_stale:
-            plan = self._of_names[name] = find()
-        return plan
+#: For keys that have hashes; saves the text.
+_known_request = functools.lru_cache(maxsize=1024)(_request_of)
 
 
 class Algorithms:
     """
     The algorithms of a context. Each is built when it is first called with its types and operator, which takes a second
-    or two if the cache does not have it, and kept as long as the context; it is loaded again after a reset of its CUDA
-    context. Any number of threads may use one object.
+    or two if the cache does not have it, and kept as by ``Context.plan()``. Headers are examined only by the build. Any
+    number of threads may use one object.
 
         algorithms = context.algorithms
         algorithms.reduce(x, total, "plus", 0.0, stream=stream)
@@ -91,9 +52,8 @@ class Algorithms:
     whose ``lto_ir`` may be bytes.
     """
 
-    def __init__(self, context: "Context", kept: "KeptPlans") -> None:
+    def __init__(self, context: "Context") -> None:
         self._context = context
-        self._kept = kept
 
     def plan(self, algorithm: str, **keys: Any) -> Plan:
         """
@@ -104,17 +64,17 @@ class Algorithms:
 
         :raises InvalidArgument: the description has faults; ``str(error)`` lists all of them.
         """
-        text = text_of({"algorithm": algorithm, **keys})
-        return self._kept.of_text(text, lambda: self._context.load(self._context.build("", algorithm=text)))
+        items = tuple(keys.items())
+        try:
+            request = _known_request(algorithm, items)
+        except TypeError:  # a key without a hash: a struct, or an operator in code
+            request = _request_of(algorithm, items)
+        return self._context.plan(request)
 
     def _run(self, algorithm: str, arguments: Iterable[Any], stream: Any, **keys: Any) -> None:
         """Build the plan, and run it. Callers check the arrays as they make the arguments, before anything is built."""
         passed = [each.address if type(each) is View else each for each in arguments]
-        find = functools.partial(self.plan, algorithm, **keys)
-        try:
-            self._kept.get(algorithm, keys, find)(*passed, stream=stream)
-        except StaleHandle:  # the CUDA context of the kept plan was destroyed or reset
-            self._kept.get(algorithm, keys, find, is_stale=True)(*passed, stream=stream)
+        self.plan(algorithm, **keys)(*passed, stream=stream)
 
     def reduce(self, values: Any, out: Any, operator: Operator = "plus", initial: Any = 0, *state: Any,
                stream: Any = None) -> None:
@@ -472,21 +432,6 @@ def _given(optional: Any) -> Tuple[Any, ...]:
 
 def _listed(one_or_more: Any) -> List[Any]:
     return list(one_or_more) if isinstance(one_or_more, (tuple, list)) else [one_or_more]
-
-
-def _base64(value: Any) -> str:
-    """LTO-IR as a description has it."""
-    if isinstance(value, (bytes, bytearray, memoryview)):
-        return base64.b64encode(value).decode("ascii")
-    raise TypeError(f"a description of an algorithm has no place for a {type(value).__name__}")
-
-
-_TO_JSON = json.JSONEncoder(sort_keys=True, default=_base64)
-
-
-def text_of(description: Mapping[str, Any]) -> str:
-    """The description of an algorithm as JSON. Equal descriptions give equal text."""
-    return _TO_JSON.encode(description)
 
 
 def _operator(operator: Operator) -> Any:

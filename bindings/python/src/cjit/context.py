@@ -26,6 +26,7 @@ from .errors import CjitError, CompilationError, ExternalCompilerError, ImagePas
 from .kernel import Kernel
 from .options import (ExternalFields, ExternalOptions, KernelFields, KernelOptions, LinkFields, LinkOptions, NvvmFields,
                       NvvmOptions)
+from .plan import Plan
 from .result import BuildResult, Memory, Struct, take_spare
 
 if TYPE_CHECKING:
@@ -74,6 +75,17 @@ class _Family(NamedTuple):
     start: Callable[..., int]
 
 
+class _Part(NamedTuple):
+    """The names of the functions of a part of a build that a context keeps loaded."""
+
+    get: str
+    load: str
+    destroy: str
+
+
+_KERNEL = _Part("cjit_kernel_get", "cjit_kernel_load", "cjit_kernel_destroy")
+_PLAN = _Part("cjit_plan_get", "cjit_plan_load", "cjit_plan_destroy")
+
 _takes_kernel = takes(KernelOptions, KernelFields)
 _takes_link = takes(LinkOptions, LinkFields)
 _takes_nvvm = takes(NvvmOptions, NvvmFields)
@@ -108,15 +120,15 @@ class Context(Owner):
                 _callbacks.give(callback)
         self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference)
         self._kernel_build = _Family(lib.plain("cjit_kernel_build"), lib.cjit_kernel_build_async)
+        self._getters = {part: lib.plain(part.get) for part in (_KERNEL, _PLAN)}
         self._cache_of = object()
         self._fingerprints: Set[int] = set()  # of requests whose results were in memory
-        self._algorithms = _algorithms.KeptPlans()
         _callbacks.watch_context(self)
 
     @property
     def algorithms(self) -> _algorithms.Algorithms:
         """Device algorithms: reductions, scans, transforms, sorts, selections, searches and others."""
-        return _algorithms.Algorithms(self, self._algorithms)
+        return _algorithms.Algorithms(self)
 
     # Building
 
@@ -452,29 +464,58 @@ class Context(Owner):
         """
         c_name = _fields.c_text(name, "name")
         request = _kernel_options(source, name_expressions, fields).naming(name)
+        return Kernel(self._kept(_KERNEL, request, c_name))
+
+    @_takes_kernel
+    def plan(self, source: Union[KernelOptions, str, bytes] = "", name: Optional[str] = None,
+             name_expressions: Sequence[str] = (), **fields: "Unpack[KernelFields]") -> Plan:
+        """
+        Return a loaded plan of a build in one call: build it or take it from the cache, load it, and keep it loaded, as
+        ``kernel()`` does.
+
+            total = context.plan(algorithm='{"algorithm": "reduce", "input": "float32", "operator": "plus"}')
+            total(x, y, n, 0.0)
+
+        :param source: as for ``build()``.
+        :param name: the plan's name; ``None``: the only one, as that of an algorithm.
+        :raises CjitError: as ``build()``, ``load()`` and ``Module.get_plan()``.
+        """
+        c_name = None if name is None else _fields.c_text(name, "name")
+        return Plan(self._kept(_PLAN, _kernel_options(source, name_expressions, fields), c_name))
+
+    def load_plan(self, built: BuildResult, name: Optional[str] = None) -> Plan:
+        """Return a loaded plan of a build result, as of a job or of ``BuildResult.add_plan()``, and keep it loaded as
+        ``plan()`` does."""
+        c_name = None if name is None else _fields.c_text(name, "name")
+        return Plan(create(lib.cjit_plan_load, lib.cjit_plan_destroy, self._use(), built._use().struct.out, c_name))
+
+    def _kept(self, part: "_Part", request: KernelOptions, c_name: Optional[bytes]) -> Handle:
+        """Return the kernel or plan of a request that the context keeps."""
         handle = self._use()
         if self._was_in_memory(request):
-            kernel = self._kept_kernel(handle, request.only_of_cache(), c_name, request)
-            if kernel is not None:
-                return kernel
+            found = self._get(part, handle, request.only_of_cache(), c_name, request)
+            if found is not None:
+                request.__dict__["_hit"] = self._cache_of
+                return found
             self._forget(request)
         if not job.is_main_thread():
-            return cast(Kernel, self._kept_kernel(handle, request.prepared(), c_name, request))
+            return cast(Handle, self._get(part, handle, request.prepared(), c_name, request))
         result = self._build_as_job(handle, lib.cjit_kernel_build_async, request)
-        return Kernel(create(lib.cjit_kernel_load, lib.cjit_kernel_destroy, handle, result._use().struct.out, c_name))
+        return create(getattr(lib, part.load), getattr(lib, part.destroy), handle, result._use().struct.out, c_name)
 
-    def _kept_kernel(self, handle: Handle, prepared: Any, c_name: bytes, request: KernelOptions) -> Optional[Kernel]:
-        """Return the kernel of a request; ``None`` if its cache mode is ONLY and the cache does not have it."""
+    def _get(self, part: "_Part", handle: Handle, prepared: Any, c_name: Optional[bytes],
+             request: KernelOptions) -> Optional[Handle]:
+        """Return the kernel or plan of a request; ``None`` if its cache mode is ONLY and the cache does not have it."""
         request.give()
         out, error = ctypes.c_void_p(), ctypes.c_void_p()
-        status = lib.cjit_kernel_get(handle, prepared, c_name, _byref(out), _byref(error))
-        loaded = Handle(out.value, lib.cjit_kernel_destroy) if out.value else None
+        status = self._getters[part](handle.pointer, prepared, c_name, _byref(out), _byref(error))
+        loaded = Handle(out.value, getattr(lib, part.destroy)) if out.value else None
         if status == Status.NOT_CACHED and prepared is request.__dict__.get("_only"):
             lib.cjit_error_destroy(error)
             return None
         if status or _interrupts:
             _raise_build_failure(status, error, request)
-        return Kernel(cast(Handle, loaded))
+        return cast(Handle, loaded)
 
     @takes(bundle.BundleLoadOptions, bundle.BundleLoadFields)
     def load_bundle(self, source: "bundle.Bundle", name: str,

@@ -1,8 +1,10 @@
 """Options of builds."""
 
+import base64
 import collections.abc
 import ctypes
 import dataclasses
+import json
 import os
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence
 
@@ -11,7 +13,6 @@ from ._fields import is_boolean
 from ._options import ImageAdoptFields, ImageAdoptOptions, LinkFields, NvvmFields, ResourceLimits
 from ._raw import CJIT_NO_LIMIT as NO_LIMIT
 from ._signatures import documented
-from .algorithms import text_of
 
 __all__ = ["ExternalField", "ExternalFields", "ExternalOptions", "ImageAdoptFields", "ImageAdoptOptions", "ImagePass",
            "ImagePassCall", "KernelFields", "KernelOptions", "LinkFields", "LinkInput", "LinkOptions", "NO_LIMIT",
@@ -100,6 +101,21 @@ class _PassRunner:
         except BaseException as error:
             self.failure = error
             raise
+
+
+def _base64(value: Any) -> str:
+    """LTO-IR as a description has it."""
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return base64.b64encode(value).decode("ascii")
+    raise TypeError(f"a description of an algorithm has no place for a {type(value).__name__}")
+
+
+_TO_JSON = json.JSONEncoder(sort_keys=True, default=_base64)
+
+
+def text_of(description: Mapping[str, Any]) -> str:
+    """The description of an algorithm as JSON. Equal descriptions give equal text."""
+    return _TO_JSON.encode(description)
 
 
 @documented

@@ -2,6 +2,7 @@
 
 import ctypes
 import dataclasses
+import functools
 import math
 from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 
@@ -33,10 +34,12 @@ class PlanInfo:
 
 
 class _Calls:
-    """The arguments of calls of one plan. Any number of threads may use it at once."""
+    """The arguments of calls of the plans with some parameters. Any number of threads may use it at once."""
 
     def __init__(self, parameters: List[Parameter]) -> None:
+        self.parameters = parameters
         self.signature = Signature("plan", parameters)
+        self.run = lib.plain("cjit_plan_run")
         # As in a Launcher: no two calls share a frame.
         self._frames: List[Frame] = []
 
@@ -87,11 +90,18 @@ class Plan(Owner):
 
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
-        self.info: PlanInfo = _records.read(PlanInfo, filled(_raw.cjit_plan_info_t, lib.cjit_plan_get_info, handle))
-        #: The parameters, in order.
-        self.parameters: List[Parameter] = _parameters(self.info)
-        self._calls = _Calls(self.parameters)
-        self._run = lib.plain("cjit_plan_run")
+        raw = filled(_raw.cjit_plan_info_t, lib.cjit_plan_get_info, handle)
+        self._calls = _calls_of(raw)
+
+    @functools.cached_property
+    def info(self) -> PlanInfo:
+        """What the plan contains."""
+        return _records.read(PlanInfo, filled(_raw.cjit_plan_info_t, lib.cjit_plan_get_info, self._use()))
+
+    @property
+    def parameters(self) -> List[Parameter]:
+        """The parameters, in order."""
+        return self._calls.parameters
 
     def __repr__(self) -> str:
         return f"<cjit.Plan {self.name}({self.info.parameters})>"
@@ -114,7 +124,7 @@ class Plan(Owner):
     def __call__(self, *arguments: Any, stream: Any = None, workspace: Any = None, **named: Any) -> int:
         """Run the plan, and return the value of its ``result``; 0 if it has none."""
         handle, value = self._use(), ctypes.c_int64()
-        self._calls.call(self._run, handle.pointer, arguments, named, stream, workspace, ctypes.byref(value))
+        self._calls.call(self._calls.run, handle.pointer, arguments, named, stream, workspace, ctypes.byref(value))
         return value.value
 
     def workspace_size(self, *arguments: Any, **named: Any) -> Tuple[int, int]:
@@ -216,6 +226,17 @@ class PlanGraph(Owner):
         self._calls.call(lib.cjit_plan_graph_set_arguments, self._use(), arguments, named, None, None,
                          ctypes.byref(updated))
         return updated.value != 0
+
+
+#: By the text of the parameters, which determines them: a call of an algorithm makes an object for a kept plan.
+_calls: Dict[bytes, _Calls] = {}
+
+
+def _calls_of(raw: Any) -> _Calls:
+    found = _calls.get(raw.parameters)
+    if found is None:
+        found = _calls.setdefault(raw.parameters, _Calls(_parameters(_records.read(PlanInfo, raw))))
+    return found
 
 
 def _parameters(info: PlanInfo) -> List[Parameter]:

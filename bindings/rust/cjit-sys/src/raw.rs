@@ -1925,7 +1925,8 @@ pub struct cjit_context_options_t {
     pub compile_user_data: *mut c_void,
     /// As `log_finalizer`, for `compile_user_data`. NULL: none.
     pub compile_finalizer: cjit_finalizer_t,
-    /// Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
+    /// Maximum number of kernels that cjit_kernel_get() keeps loaded, and of plans that cjit_plan_get() does;
+    /// CJIT_NO_LIMIT: no limit; 0: 1024.
     pub loaded_kernel_limit: u32,
     /// `reserved2`.
     pub reserved2: u32,
@@ -4768,6 +4769,21 @@ pub struct Functions {
     pub plan_create_graph: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, graph: *mut *mut cjit_plan_graph_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy a plan. Prepared plans of it stay usable. Does nothing for NULL. Since 0.7.
     pub plan_destroy: unsafe extern "C" fn(plan: *mut cjit_plan_t),
+    /// Get a loaded plan of a build in one call: build it or take it from the cache, load it, and keep it loaded. So an
+    /// algorithm (docs/algorithms.md) needs no cache of plans in the program. It is cjit_kernel_get() for plans: the context
+    /// keeps the plans of the last cjit_context_options_t::loaded_kernel_limit calls with different results or names. A
+    /// call whose plan is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A plan is built, loaded
+    /// and made once, however many threads ask for it, and once more if its CUDA context is gone. Plans of builds that
+    /// bypass the cache are built and loaded by each call. Thread-safe.
+    ///
+    /// `options`: as cjit_kernel_build().
+    ///
+    /// `name`: the plan's name; NULL: the only one, as that of an algorithm.
+    ///
+    /// `plan`: out; NULL on failure; destroy with cjit_plan_destroy(). It stays usable after the context dropped it.
+    ///
+    /// Returns as cjit_kernel_build(), cjit_module_load() and cjit_module_get_plan(). Since 0.7.
+    pub plan_get: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, name: *const c_char, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe a plan.
     ///
     /// `info`: out; the caller sets `struct_size`.
@@ -4808,6 +4824,18 @@ pub struct Functions {
     /// Returns as cjit_plan_prepare(). After CJIT_ERROR_DRIVER make a new graph; after other errors it is unchanged.
     /// Since 0.7.
     pub plan_graph_set_arguments: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t, run: *const cjit_plan_arguments_t, updated: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Get a loaded plan of a build result, and keep it loaded: what cjit_plan_get() does after its build, for results of
+    /// jobs, and for plans of cjit_build_result_add_plan(). Neither searches the cache nor counts as a request. The plan of
+    /// a result without a cjit_build_result_t::cache_key is loaded by each call. Thread-safe.
+    ///
+    /// `result`: is not kept.
+    ///
+    /// `name`: as in cjit_plan_get().
+    ///
+    /// `plan`: out; as in cjit_plan_get().
+    ///
+    /// Returns as cjit_module_load() and cjit_module_get_plan(). Since 0.7.
+    pub plan_load: unsafe extern "C" fn(context: *mut cjit_context_t, result: *const cjit_build_result_t, name: *const c_char, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Bind arguments to a plan: evaluate, check and encode everything now. Runs with the same arguments then only submit
     /// the steps.
     ///
@@ -5091,7 +5119,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 188] = [
+pub const FUNCTION_NAMES: [&str; 190] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -5233,12 +5261,14 @@ pub const FUNCTION_NAMES: [&str; 188] = [
     "cjit_pch_warm\0",
     "cjit_plan_create_graph\0",
     "cjit_plan_destroy\0",
+    "cjit_plan_get\0",
     "cjit_plan_get_info\0",
     "cjit_plan_get_workspace_size\0",
     "cjit_plan_graph_destroy\0",
     "cjit_plan_graph_retain\0",
     "cjit_plan_graph_run\0",
     "cjit_plan_graph_set_arguments\0",
+    "cjit_plan_load\0",
     "cjit_plan_prepare\0",
     "cjit_plan_retain\0",
     "cjit_plan_run\0",

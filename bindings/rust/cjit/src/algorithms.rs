@@ -1,23 +1,18 @@
 //! Device algorithms by calls: built for the types of the slices, kept by the context, and run.
 use crate::algorithm_call::{Call, LIKE_BEGINS, LIKE_INPUT, LIKE_KEYS, LIKE_OUTPUT, LIKE_SOURCES};
-use crate::callback::lock;
 use crate::device_slice::{Typed, Untyped};
 use crate::error::Result;
-use crate::module::ModuleHandle;
-use crate::plan::PlanHandle;
 use crate::{
-    Context, DeviceSlice, DeviceSlices, Direction, Element, Extreme, KernelOptions, Operator, Plan, RadixOrder,
-    RunOptions, Segments, Selection, SortOrder, SortRecords,
+    Context, DeviceSlice, DeviceSlices, Direction, Element, Extreme, HeaderCheck, KernelOptions, Operator, Plan,
+    RadixOrder, RunOptions, Segments, Selection, SortOrder, SortRecords,
 };
-use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::Arc;
 
 /// The device algorithms of a context, such as reductions, scans, sorts and selections, for the caller's types and
 /// operators.
 ///
 /// An algorithm is built when it is first called with its types and operators, which takes a second or two if the cache
-/// does not have it. The context keeps it until its last clone is dropped. Any number of threads may call algorithms.
+/// does not have it. The context keeps it as by [`Context::plan`]. Any number of threads may call algorithms.
 ///
 /// ```no_run
 /// use cjit::{Context, DevicePointer, DeviceSlice, Operator, RadixOrder, RunOptions};
@@ -55,17 +50,6 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug)]
 pub struct Algorithms<'a>(&'a Context);
 
-/// A plan, and its module, which knows whether their CUDA context exists.
-pub(crate) struct KeptPlan {
-    plan: Arc<PlanHandle>,
-    module: ModuleHandle,
-}
-
-/// The kept plan of an algorithm, if its CUDA context was not destroyed or reset.
-fn usable(plans: &HashMap<String, KeptPlan>, algorithm: &str) -> Option<Arc<PlanHandle>> {
-    plans.get(algorithm).filter(|kept| !kept.module.is_stale()).map(|kept| kept.plan.clone())
-}
-
 impl Context {
     /// The device algorithms of this context.
     pub fn algorithms(&self) -> Algorithms<'_> {
@@ -75,8 +59,7 @@ impl Context {
 
 impl Algorithms<'_> {
     /// Get the plan of an algorithm from its text in JSON, as docs/algorithms.md describes it. It is built and loaded
-    /// at the first call, and kept as long as the context. Equal texts have one plan. It is loaded again after a reset
-    /// of its CUDA context.
+    /// at the first call, and kept as by [`Context::plan`]. Headers are examined only by the build.
     ///
     /// # Errors
     /// See [`Algorithms`](Algorithms#errors).
@@ -90,19 +73,8 @@ impl Algorithms<'_> {
     /// # Ok(()) }
     /// ```
     pub fn plan(&self, algorithm: &str) -> Result<Plan> {
-        let context = self.0.clone();
-        if let Some(handle) = usable(&lock(&self.0 .0.plans), algorithm) {
-            return Ok(Plan { handle, context });
-        }
-        let module = context.load(&context.build(&KernelOptions::new("").algorithm(algorithm))?)?;
-        let made = module.plan(None)?;
-        // If several threads get here at the same time, the plan of the first one is kept.
-        let mut plans = lock(&self.0 .0.plans);
-        let handle = usable(&plans, algorithm).unwrap_or_else(|| {
-            plans.insert(algorithm.to_owned(), KeptPlan { plan: made.handle.clone(), module: module.handle });
-            made.handle
-        });
-        Ok(Plan { handle, context })
+        let options = KernelOptions::new("").algorithm(algorithm).header_check(HeaderCheck::ONCE);
+        self.0.plan(&options, None)
     }
 
     /// Write `initial op input[0] op input[1] ...` to the one element of `output`. The operator must be associative.

@@ -1,5 +1,4 @@
 //! Contexts: toolkit, cache, workers and defaults.
-use crate::algorithms::KeptPlan;
 use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
@@ -9,7 +8,6 @@ use crate::shared_bytes::SharedBytes;
 use crate::sys::{self, Struct};
 use crate::{BuildPlace, Family, LogLevel, Status};
 use std::any::Any;
-use std::collections::HashMap;
 use std::os::raw::{c_char, c_void};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -44,8 +42,6 @@ pub(crate) struct Inner {
     compiled: Option<Arc<Called<CompileFunction>>>,
     /// Closures and bytes that builds of jobs may use as long as the context exists.
     kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
-    /// Plans of algorithms by the text of the algorithm.
-    pub(crate) plans: Mutex<HashMap<String, KeptPlan>>,
     /// Locked while a launch record is read, since clearing the records frees them.
     pub(crate) mock_records: Mutex<()>,
 }
@@ -188,7 +184,6 @@ impl ContextOptions {
             log,
             compiled,
             kept: Mutex::default(),
-            plans: Mutex::default(),
             mock_records: Mutex::default(),
         })))
     }

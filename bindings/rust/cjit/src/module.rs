@@ -14,31 +14,18 @@ use crate::{Context, DevicePointer, ImageKind};
 /// Calls that need a CUDA context use the current one of the calling thread. If there is none, they use the primary
 /// context of device 0.
 pub struct Module {
-    pub(crate) handle: ModuleHandle,
+    raw: *mut sys::cjit_module_t,
     context: Context,
 }
 
-/// The library's handle. It has no reference to the context, so that the context can keep modules.
-pub(crate) struct ModuleHandle(*mut sys::cjit_module_t);
-
 // SAFETY: modules are thread-safe, as the header documents.
-unsafe impl Send for ModuleHandle {}
-unsafe impl Sync for ModuleHandle {}
+unsafe impl Send for Module {}
+unsafe impl Sync for Module {}
 
-impl Drop for ModuleHandle {
+impl Drop for Module {
     fn drop(&mut self) {
         // SAFETY: this object owns the handle.
-        unsafe { (loaded().module_destroy)(self.0) }
-    }
-}
-
-impl ModuleHandle {
-    /// Whether the CUDA context of the module was destroyed or reset.
-    pub(crate) fn is_stale(&self) -> bool {
-        let mut library = std::ptr::null_mut();
-        // SAFETY: the call writes one pointer; no error object is wanted.
-        let status = unsafe { (loaded().module_get_native)(self.0, &mut library, std::ptr::null_mut()) };
-        status == sys::CJIT_ERROR_STALE_HANDLE
+        unsafe { (loaded().module_destroy)(self.raw) }
     }
 }
 
@@ -93,11 +80,11 @@ impl Module {
     ) -> Result<Module> {
         let mut raw = std::ptr::null_mut();
         context.call(|error| function(&mut raw, error))?;
-        Ok(Module { handle: ModuleHandle(raw), context: context.clone() })
+        Ok(Module { raw, context: context.clone() })
     }
 
     pub(crate) fn raw(&self) -> *mut sys::cjit_module_t {
-        self.handle.0
+        self.raw
     }
 
     pub(crate) fn context(&self) -> &Context {
@@ -112,7 +99,7 @@ impl Module {
         let mut info = sys::cjit_module_info_t::new();
         // SAFETY: the struct has the right size, and is copied while the module is alive.
         unsafe {
-            self.context.call(|error| (loaded().module_get_info)(self.handle.0, &mut info, error))?;
+            self.context.call(|error| (loaded().module_get_info)(self.raw, &mut info, error))?;
             Ok(ModuleInfo::from_record(&info))
         }
     }
@@ -124,7 +111,7 @@ impl Module {
     pub fn native(&self) -> Result<NativeLibrary> {
         let mut library = std::ptr::null_mut();
         // SAFETY: the call writes one pointer.
-        self.context.call(|error| unsafe { (loaded().module_get_native)(self.handle.0, &mut library, error) })?;
+        self.context.call(|error| unsafe { (loaded().module_get_native)(self.raw, &mut library, error) })?;
         Ok(NativeLibrary(library))
     }
 
@@ -137,7 +124,7 @@ impl Module {
         let mut kernel = std::ptr::null_mut();
         // SAFETY: the name is valid during the call.
         self.context
-            .call(|error| unsafe { (loaded().module_get_kernel)(self.handle.0, name.as_ptr(), &mut kernel, error) })?;
+            .call(|error| unsafe { (loaded().module_get_kernel)(self.raw, name.as_ptr(), &mut kernel, error) })?;
         Ok(Kernel::new(kernel, &self.context))
     }
 
@@ -151,7 +138,7 @@ impl Module {
         let (mut address, mut size) = (0, 0);
         // SAFETY: the call writes two numbers.
         self.context.call(|error| unsafe {
-            (loaded().module_get_variable)(self.handle.0, name.as_ptr(), &mut address, &mut size, error)
+            (loaded().module_get_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error)
         })?;
         Ok((DevicePointer(address), size))
     }
@@ -167,7 +154,7 @@ impl Module {
         // SAFETY: the bytes are valid during the call.
         self.context.call(|error| unsafe {
             let (data, size) = (data.as_ptr().cast(), data.len() as u64);
-            (loaded().module_set_variable_value)(self.handle.0, name.as_ptr(), data, size, stream.0, error)
+            (loaded().module_set_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)
         })
     }
 
@@ -182,7 +169,7 @@ impl Module {
         // SAFETY: the bytes are valid during the call.
         self.context.call(|error| unsafe {
             let (data, size) = (data.as_mut_ptr().cast(), data.len() as u64);
-            (loaded().module_get_variable_value)(self.handle.0, name.as_ptr(), data, size, stream.0, error)
+            (loaded().module_get_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)
         })
     }
 
@@ -258,7 +245,7 @@ impl Module {
         let name = c_text(name)?;
         self.context.call(|error| {
             let (data, size) = (data.cast(), size as u64);
-            (loaded().module_write_variable)(self.handle.0, name.as_ptr(), offset, data, size, stream.0, wait, error)
+            (loaded().module_write_variable)(self.raw, name.as_ptr(), offset, data, size, stream.0, wait, error)
         })
     }
 
@@ -274,7 +261,7 @@ impl Module {
         let name = c_text(name)?;
         self.context.call(|error| {
             let (data, size) = (data.cast(), size as u64);
-            (loaded().module_read_variable)(self.handle.0, name.as_ptr(), offset, data, size, stream.0, wait, error)
+            (loaded().module_read_variable)(self.raw, name.as_ptr(), offset, data, size, stream.0, wait, error)
         })
     }
 
@@ -288,7 +275,7 @@ impl Module {
         let (mut address, mut size) = (std::ptr::null_mut(), 0);
         // SAFETY: the call writes an address and a number.
         self.context.call(|error| unsafe {
-            (loaded().module_get_managed_variable)(self.handle.0, name.as_ptr(), &mut address, &mut size, error)
+            (loaded().module_get_managed_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error)
         })?;
         Ok(std::ptr::slice_from_raw_parts_mut(address.cast(), size as usize))
     }
@@ -296,6 +283,6 @@ impl Module {
 
 impl std::fmt::Debug for Module {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "Module({:p})", self.handle.0)
+        write!(formatter, "Module({:p})", self.raw)
     }
 }

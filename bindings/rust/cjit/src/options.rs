@@ -909,7 +909,8 @@ impl crate::ContextOptions {
         self
     }
 
-    /// Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
+    /// Maximum number of kernels that cjit_kernel_get() keeps loaded, and of plans that cjit_plan_get() does; CJIT_NO_LIMIT: no
+    /// limit; 0: 1024.
     pub fn loaded_kernel_limit(mut self, value: u32) -> Self {
         self.fields.raw.loaded_kernel_limit = value;
         self

@@ -1,12 +1,13 @@
 //! Plans: an operator of several launches as data, whose numbers are expressions of its arguments.
 use crate::argument::{Argument, ArgumentTable, Arguments};
+use crate::callback::given;
 use crate::error::{call, Result};
 use crate::launch::{check_names, Stream};
 use crate::library::loaded;
 use crate::record::{record, slice, texts};
 use crate::sys::{self, Struct};
 use crate::text::{c_text, TextList, Texts};
-use crate::{BuildResult, Context, DevicePointer, Module, ValueKind};
+use crate::{BuildResult, Context, DevicePointer, KernelOptions, Module, ValueKind};
 use std::ffi::OsStr;
 use std::sync::Arc;
 
@@ -136,12 +137,12 @@ fn call_with(
 /// context of device 0.
 #[derive(Clone)]
 pub struct Plan {
-    pub(crate) handle: Arc<PlanHandle>,
-    pub(crate) context: Context,
+    handle: Arc<PlanHandle>,
+    context: Context,
 }
 
-/// The library's handle. It has no reference to the context, so that the context can keep plans.
-pub(crate) struct PlanHandle(*mut sys::cjit_plan_t);
+/// The library's handle, which clones share.
+struct PlanHandle(*mut sys::cjit_plan_t);
 
 // SAFETY: plans are thread-safe, as the header documents.
 unsafe impl Send for PlanHandle {}
@@ -169,6 +170,42 @@ impl BuildResult {
             (loaded().build_result_add_plan)(&self.raw, text, size, &mut with_plan.raw, error)
         })?;
         Ok(with_plan)
+    }
+}
+
+impl Context {
+    /// Get a loaded plan of a build in one call: [`build`](Context::build), [`load`](Context::load) and
+    /// [`Module::plan`]. The context keeps it as a kernel of [`kernel`](Context::kernel).
+    ///
+    /// `None` is the only plan, as that of an algorithm.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`], [`Context::load`] and [`Module::plan`].
+    ///
+    /// ```no_run
+    /// # fn example(context: &cjit::Context) -> cjit::Result<()> {
+    /// let text = r#"{"algorithm": "reduce", "input": "float32", "operator": "plus"}"#;
+    /// let sum = context.plan(&cjit::KernelOptions::new("").algorithm(text), None)?;
+    /// # Ok(()) }
+    /// ```
+    pub fn plan(&self, options: &KernelOptions, name: Option<&str>) -> Result<Plan> {
+        let raw = options.raw()?;
+        let name = name.map(c_text).transpose()?;
+        let name = name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr());
+        // SAFETY: the options point to data in `options`; the name is NULL or valid during the call.
+        Plan::fill(self, |plan, error| unsafe { (loaded().plan_get)(self.raw(), given(&raw), name, plan, error) })
+    }
+
+    /// Get a loaded plan of a build result, and keep it loaded as [`plan`](Context::plan) does; for results of jobs and
+    /// of [`BuildResult::add_plan`].
+    ///
+    /// # Errors
+    /// Those of [`Context::load`] and [`Module::plan`].
+    pub fn load_plan(&self, result: &BuildResult, name: Option<&str>) -> Result<Plan> {
+        let name = name.map(c_text).transpose()?;
+        let name = name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr());
+        // SAFETY: the result was filled by a build; the name is NULL or valid during the call.
+        Plan::fill(self, |plan, error| unsafe { (loaded().plan_load)(self.raw(), &result.raw, name, plan, error) })
     }
 }
 

@@ -389,18 +389,20 @@ fn the_first_element_of_a_kind_is_found() {
 }
 
 #[test]
-fn a_plan_is_built_once_and_kept_by_all_clones_of_its_context() {
+fn a_plan_is_kept_by_all_clones_of_its_context() {
     const TEXT: &str = r#"{"algorithm": "reduce", "input": "float32", "operator": "plus"}"#;
     let kept_by_context = Arc::new(());
     let held = Arc::clone(&kept_by_context);
     let context = cached().log(move |_, _| _ = &held).create().unwrap();
-    let name = |context: &Context| format!("{:?}", context.algorithms().plan(TEXT).unwrap());
-    let seen: Vec<String> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| name(&context.clone()))).collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
-    });
     let plan = context.algorithms().plan(TEXT).unwrap();
-    assert_eq!(seen, vec![format!("{plan:?}"); 8]);
+    let hits = |context: &Context| context.cache().info().unwrap().counters.memory_hits;
+    let before = hits(&context);
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| context.clone().algorithms().plan(TEXT).unwrap());
+        }
+    });
+    assert_eq!(hits(&context), before + 8);
     let schema = "input: pointer, output: pointer, count: uint64, initial: float32";
     assert_eq!(plan.describe().unwrap().argument_schema, schema);
     drop(context);
@@ -408,6 +410,25 @@ fn a_plan_is_built_once_and_kept_by_all_clones_of_its_context() {
     assert_eq!(Arc::strong_count(&kept_by_context), 2);
     drop(plan);
     assert_eq!(Arc::strong_count(&kept_by_context), 1); // the context is destroyed, although it kept the plan
+}
+
+#[test]
+fn a_plan_of_a_build_or_of_its_result_is_kept() {
+    const TEXT: &str = r#"{"algorithm": "reduce", "name": "sum", "input": "float32", "operator": "plus"}"#;
+    let test = Fixture::new();
+    let options = KernelOptions::new("").algorithm(TEXT);
+    let built = test.context.build(&options).unwrap();
+    for plan in [
+        test.context.plan(&options, None),
+        test.context.plan(&options, Some("sum")),
+        test.context.load_plan(&built, None),
+        test.context.load_plan(&built, Some("sum")),
+    ] {
+        let arguments = (DevicePointer(4096), DevicePointer(8192), 1000u64, 0f32);
+        unsafe { plan.unwrap().run(&test.options, arguments) }.unwrap();
+    }
+    assert_eq!(test.context.plan(&options, Some("product")).unwrap_err().status(), Status::NOT_FOUND);
+    assert_eq!(test.context.load_plan(&built, Some("product")).unwrap_err().status(), Status::NOT_FOUND);
 }
 
 #[test]
