@@ -237,7 +237,6 @@ TEST_F(Links, PtxIsReadUpToItsSizeAndNoFurther) {
     LinkBuild with, without;
     with.add_bytes("sum.ptx", terminated);
     without.add_bytes("sum.ptx", std::string_view(followed).substr(0, terminated.size() - 1));
-    with.options.relocatable = without.options.relocatable = CJIT_SWITCH_ON;
     ASSERT_EQ(without.run(linker.get()), CJIT_SUCCESS) << without.error.message() << without.error.info().log;
     ASSERT_EQ(with.run(linker.get()), CJIT_SUCCESS) << with.error.message();
     EXPECT_EQ(with.result.image(), without.result.image());
