@@ -23,11 +23,10 @@ inline constexpr KnownAlgorithm kAlgorithms[] = {{
 
 }}  // namespace cjit::facts
 """
-NOTICE = "Generated from src/algorithm/families by abi/abi.py generate; do not edit."
 
 
 def algorithms(root):
-    return HEADER.format(notice=NOTICE, rows="".join(row(each) for each in families.families(root).values()))
+    return HEADER.format(notice=families.NOTICE, rows="".join(row(each) for each in families.families(root).values()))
 
 
 def row(family):

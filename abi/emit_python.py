@@ -7,11 +7,13 @@ import re
 
 import inputs
 import options
+from emit_python_algorithms import algorithms
 from emit_python_names import class_name, members, wrap
 from emit_python_options import options_file
 
 PACKAGE = "bindings/python/src/cjit"
-HEADERS = pathlib.Path(__file__).resolve().parent.parent / "include/cjit"
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HEADERS = ROOT / "include/cjit"
 SCALARS = {
     "char": "ctypes.c_char", "double": "ctypes.c_double", "int32_t": "ctypes.c_int32", "int64_t": "ctypes.c_int64",
     "uint32_t": "ctypes.c_uint32", "uint64_t": "ctypes.c_uint64",
@@ -29,7 +31,8 @@ BITS = ("cjit_deserialize_flags", "cjit_bundle_read_flags", "cjit_image_kind_bit
 def files(description, notice):
     """Return {path relative to the repository root: text} of the generated modules."""
     return {f"{PACKAGE}/_raw.py": _Raw(description).text(notice), f"{PACKAGE}/enums.py": _enums(description, notice),
-            f"{PACKAGE}/_options.py": options_file(description, notice)}
+            f"{PACKAGE}/_options.py": options_file(description, notice),
+            f"{PACKAGE}/_algorithm_calls.py": algorithms(ROOT)}
 
 
 class _Raw:

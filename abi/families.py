@@ -1,6 +1,7 @@
 """Read the descriptions of the algorithm families: src/algorithm/families, which its README.md describes."""
 from typing import NamedTuple, Optional, Tuple
 
+NOTICE = "Generated from src/algorithm/families by abi/abi.py generate; do not edit."
 READS = {"input", "mutable_input", "output", "type", "required_type", "operator", "combining", "choice"}
 
 

@@ -40,15 +40,15 @@ def cases(run, dtype, count):
     predicate = f"[](auto x) {{ return x > {middle}; }}"
     last_first = slice(count - TOP, count)
     return (
-        ("reduce", lambda: run.reduce(x, one), lambda: cupy.sum(x, dtype=dtype, out=peer_one),
+        ("reduce", lambda: run.reduce(x, one, "plus"), lambda: cupy.sum(x, dtype=dtype, out=peer_one),
          lambda: one, lambda _: peer_one),
-        ("scan", lambda: run.scan(x, out, inclusive=True), lambda: cupy.cumsum(x, dtype=dtype, out=peer),
+        ("scan", lambda: run.inclusive_scan(x, out, "plus"), lambda: cupy.cumsum(x, dtype=dtype, out=peer),
          lambda: out, lambda _: peer),
         ("transform", lambda: run.transform([x, y], out, "plus"), lambda: cupy.add(x, y, out=peer),
          lambda: out, lambda _: peer),
         ("adjacent_difference", lambda: run.adjacent_difference(x, out), lambda: cupy.diff(x),
          lambda: out[1:], lambda made: made),
-        ("segmented_reduce", lambda: run.segmented_reduce(x, sums, SEGMENT),
+        ("segmented_reduce", lambda: run.segmented_reduce(x, sums, SEGMENT, "plus"),
          lambda: cupy.sum(x.reshape(-1, SEGMENT), axis=1, dtype=dtype, out=peer_sums), lambda: sums,
          lambda _: peer_sums),
         ("radix_sort", lambda: run.radix_sort(x, out), lambda: cupy.sort(x), lambda: out, lambda made: made),

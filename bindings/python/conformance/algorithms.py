@@ -1,5 +1,7 @@
 """The forms of the call `algorithms`: device algorithms by one call (tests/conformance/README.md)."""
 
+import cjit
+
 
 class Array:
     """Elements in the memory of the mock device."""
@@ -19,21 +21,21 @@ BOUNDS, UPPER = Array("<u8", 73728, 500), Array("<u8", 77824, 500)
 FEW = Array("<i4", 81920, 10)
 BUFFERS, TARGETS, SIZES = Array("<u8", 86016, 3), Array("<u8", 90112, 3), Array("<u8", 94208, 3)
 BINS_0, BINS_1, LEVELS = Array("<u4", 98304, 16), Array("<u4", 102400, 8), Array("<f4", 106496, 17)
-AXPY = {"call": "[](float a, float x, float y) { return a * x + y; }", "state": "float32"}
-ABOVE = {"call": "[](float a, float x) { return x > a; }", "state": "float32"}
-EQUALS = {"call": "[](int a, int x) { return x == a; }", "state": "int32"}
+AXPY = cjit.Operator("[](float a, float x, float y) { return a * x + y; }", state=2.0, state_type="float32")
+ABOVE = cjit.Operator("[](float a, float x) { return x > a; }", state=2.0, state_type="float32")
+EQUALS = cjit.Operator("[](int a, int x) { return x == a; }", state=7, state_type="int32")
 
 FORMS = {
     "reduce": lambda on: on.reduce(X, ONE, "plus", 0.5),
     "segmented_reduce": lambda on: on.segmented_reduce(X, SUMS, OFFSETS, "maximum", -1, largest=500),
-    "scan": lambda on: on.scan(KEYS, WIDE, "plus", 7),
-    "inclusive_scan": lambda on: on.scan(X, X, "maximum", 0.5, inclusive=True),
-    "scan_by_key": lambda on: on.scan_by_key(KEYS, X, Y, "plus", 0.5),
-    "transform": lambda on: on.transform([X, Y], Y, AXPY, 2.0),
+    "scan": lambda on: on.exclusive_scan(KEYS, WIDE, "plus", 7),
+    "inclusive_scan": lambda on: on.inclusive_scan(X, X, "maximum", 0.5),
+    "scan_by_key": lambda on: on.exclusive_scan_by_key(KEYS, X, Y, "plus", 0.5),
+    "transform": lambda on: on.transform([X, Y], Y, AXPY),
     "for_each": lambda on: on.for_each(KEYS, "[](int& x) { x += 1; }"),
-    "radix_sort": lambda on: on.radix_sort(KEYS, KEYS_OUT, descending=True, begin_bit=4, end_bit=20),
-    "merge_sort": lambda on: on.merge_sort(X, Y, "greater", KEYS, KEYS_OUT),
-    "select_if": lambda on: on.select_if(X, Y, FOUND, ABOVE, 2.0),
+    "radix_sort": lambda on: on.radix_sort(KEYS, KEYS_OUT, order="descending", begin_bit=4, end_bit=20),
+    "merge_sort": lambda on: on.merge_sort(X, Y, "greater", values=KEYS, values_out=KEYS_OUT),
+    "select_if": lambda on: on.select_if(X, Y, FOUND, ABOVE),
     "select_flagged": lambda on: on.select_if(X, Y, FOUND, flags=FLAGS),
     "partition_if": lambda on: on.partition_if(KEYS, KEYS_OUT, FOUND, "[](int x) { return x % 2 == 0; }",
                                                rejected=OTHERS),
@@ -42,17 +44,17 @@ FORMS = {
     "unique": lambda on: on.unique(KEYS, KEYS_OUT, FOUND),
     "unique_by_key": lambda on: on.unique_by_key(KEYS, X, KEYS_OUT, Y, FOUND),
     "merge": lambda on: on.merge(KEYS, MORE, MERGED),
-    "binary_search": lambda on: on.binary_search(KEYS, MORE, BOUNDS),
-    "equal_range": lambda on: on.binary_search(KEYS, MORE, BOUNDS, kind="equal_range", upper=UPPER),
-    "segmented_scan": lambda on: on.segmented_scan(X, Y, OFFSETS, "plus", 0.5, inclusive=True, largest=500),
-    "segmented_sort": lambda on: on.segmented_sort(KEYS, KEYS_OUT, OFFSETS, X, Y, descending=True),
-    "top_k": lambda on: on.top_k(KEYS, FEW, smallest=True),
+    "binary_search": lambda on: on.lower_bound(KEYS, MORE, BOUNDS),
+    "equal_range": lambda on: on.equal_range(KEYS, MORE, BOUNDS, UPPER),
+    "segmented_scan": lambda on: on.inclusive_segmented_scan(X, Y, OFFSETS, "plus", 0.5, largest=500),
+    "segmented_sort": lambda on: on.segmented_sort(KEYS, KEYS_OUT, OFFSETS, values=X, values_out=Y, order="descending"),
+    "top_k": lambda on: on.top_k(KEYS, FEW, select="smallest"),
     "batched_memcpy": lambda on: on.batched_memcpy(BUFFERS, TARGETS, SIZES),
-    "reduce_by_key": lambda on: on.reduce_by_key(KEYS, X, KEYS_OUT, Y, FOUND),
+    "reduce_by_key": lambda on: on.reduce_by_key(KEYS, X, KEYS_OUT, Y, FOUND, "plus"),
     "run_length_encode": lambda on: on.run_length_encode(KEYS, KEYS_OUT, LENGTHS, FOUND),
-    "adjacent_difference": lambda on: on.adjacent_difference(X, Y, right=True),
+    "adjacent_difference": lambda on: on.adjacent_difference(X, Y, direction="right"),
     "histogram": lambda on: on.histogram(X, [BINS_0, BINS_1], lower=[-1, 0], upper=[1, 8]),
     "histogram_range": lambda on: on.histogram(X, BINS_0, levels=LEVELS),
-    "find_if": lambda on: on.find_if(KEYS, FOUND, EQUALS, 7),
+    "find_if": lambda on: on.find_if(KEYS, FOUND, EQUALS),
     "unknown_operator": lambda on: on.reduce(X, ONE, "pluss", 0.5),
 }

@@ -62,22 +62,22 @@ class GpuAlgorithms(unittest.TestCase):
         self.equal(self.out[:len(self.starts) - 1], [7 + self.x[a:b].sum() for a, b in self.segments()])
 
     def test_scan(self):
-        self.algorithms.scan(self.dx, self.out, "plus", 5)
+        self.algorithms.exclusive_scan(self.dx, self.out, "plus", 5)
         self.equal(self.out, 5 + numpy.r_[0, self.x.cumsum()[:-1]])
-        self.algorithms.scan(self.dx, self.out, "plus", 0, inclusive=True)
+        self.algorithms.inclusive_scan(self.dx, self.out, "plus")
         self.equal(self.out, self.x.cumsum())
 
     def test_scan_by_key(self):
-        self.algorithms.scan_by_key(self.dkeys, self.dx, self.out, inclusive=True)
+        self.algorithms.inclusive_scan_by_key(self.dkeys, self.dx, self.out, "plus")
         self.equal(self.out, numpy.concatenate([each.cumsum() for each in numpy.split(self.x, self.begins[1:])]))
 
     def test_segmented_scan(self):
-        self.algorithms.segmented_scan(self.dx, self.out, self.offsets, inclusive=True)
+        self.algorithms.inclusive_segmented_scan(self.dx, self.out, self.offsets, "plus")
         self.equal(self.out, numpy.concatenate([self.x[a:b].cumsum() for a, b in self.segments()]))
 
     def test_transform(self):
         self.algorithms.transform([self.dx, self.dy], self.out,
-                           {"call": "[](int a, int x, int y) { return a * x + y; }", "state": "int32"}, 3)
+                                  cjit.Operator("[](int a, int x, int y) { return a * x + y; }", state=3))
         self.equal(self.out, 3 * self.x + self.y)
 
     def test_for_each(self):
@@ -90,14 +90,14 @@ class GpuAlgorithms(unittest.TestCase):
         self.equal(self.out, numpy.r_[self.x[0], numpy.diff(self.x)])
 
     def test_radix_sort(self):
-        self.algorithms.radix_sort(self.dx, self.out, self.dy, self.other, descending=True)
+        self.algorithms.radix_sort(self.dx, self.out, values=self.dy, values_out=self.other, order="descending")
         order = numpy.argsort(-self.x, kind="stable")
         self.equal(self.out, self.x[order])
         self.equal(self.other, self.y[order])
 
     def test_merge_sort(self):
         by_digits = "[](int a, int b) { return a % 100 < b % 100; }"
-        self.algorithms.merge_sort(self.dx, self.out, by_digits, self.dy, self.other)
+        self.algorithms.merge_sort(self.dx, self.out, by_digits, values=self.dy, values_out=self.other)
         order = numpy.argsort(numpy.fmod(self.x, 100), kind="stable")
         self.equal(self.out, self.x[order])
         self.equal(self.other, self.y[order])
@@ -118,7 +118,7 @@ class GpuAlgorithms(unittest.TestCase):
 
     def test_binary_search(self):
         lower, upper = on_device(COUNT, "uint64"), on_device(COUNT, "uint64")
-        self.algorithms.binary_search(self.dkeys, self.dx, lower, kind="equal_range", upper=upper)
+        self.algorithms.equal_range(self.dkeys, self.dx, lower, upper)
         self.equal(lower, numpy.searchsorted(self.keys, self.x, "left"))
         self.equal(upper, numpy.searchsorted(self.keys, self.x, "right"))
 
@@ -130,8 +130,8 @@ class GpuAlgorithms(unittest.TestCase):
         self.equal(self.out, self.x)
 
     def test_find_if(self):
-        self.algorithms.find_if(self.dx, self.number, {"call": "[](int limit, int x) { return x > limit; }",
-                                                "state": "int32"}, 990)
+        self.algorithms.find_if(self.dx, self.number, cjit.Operator("[](int limit, int x) { return x > limit; }",
+                                                                     state=990))
         self.equal(self.number, [numpy.flatnonzero(self.x > 990)[0]])
 
     def test_select_if(self):
@@ -168,7 +168,7 @@ class GpuAlgorithms(unittest.TestCase):
         self.equal_so_many(self.other, self.x[self.begins])
 
     def test_reduce_by_key(self):
-        self.algorithms.reduce_by_key(self.dkeys, self.dx, self.out, self.other, self.number)
+        self.algorithms.reduce_by_key(self.dkeys, self.dx, self.out, self.other, self.number, "plus")
         self.equal_so_many(self.out, self.keys[self.begins])
         self.equal_so_many(self.other, numpy.add.reduceat(self.x, self.begins))
 

@@ -16,7 +16,7 @@ from . import enums, errors
 from ._library import load_library
 from ._raw import VERSION
 from ._signatures import takes
-from .algorithms import Algorithms
+from .algorithms import Algorithms, Operator
 from .arguments import Parameter, Value
 from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, write_file
 from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseFields, BundleChooseOptions, BundleDiff,
@@ -71,8 +71,8 @@ __all__ = [
     "Job", "JobProgress", "Kernel", "KernelFields", "KernelInfo", "KernelOptions", "KernelResources", "L2Persistence",
     "L2PersistenceInfo", "L2Window", "Launcher", "LaunchFields", "LaunchOptions", "LinkFields", "LinkInput",
     "LinkOptions", "load", "load_library", "LoadedEntry", "MockDevice", "MockLaunch", "Module", "ModuleInfo",
-    "NativeKernel", "NO_LIMIT", "NvvmFields", "NvvmInfo", "NvvmInput", "NvvmOptions", "Parameter", "PchInfo", "Plan",
-    "PlanGraph", "PlanInfo", "Policy", "PrecompiledHeaders", "PreparedLaunch", "PreparedPlan", "PtxasReport",
+    "NativeKernel", "NO_LIMIT", "NvvmFields", "NvvmInfo", "NvvmInput", "NvvmOptions", "Operator", "Parameter",
+    "PchInfo", "Plan", "PlanGraph", "PlanInfo", "Policy", "PrecompiledHeaders", "PreparedLaunch", "PreparedPlan", "PtxasReport",
     "read_file", "RecordedRequest", "Recording", "RecordingFields", "RecordingOptions", "RemoteInfo",
     "ResourceLimits", "SectionInfo", "sign_file", "Signature", "SignatureFields",
     "SignatureOptions", "status_name", "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields",

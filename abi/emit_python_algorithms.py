@@ -1,0 +1,159 @@
+"""Emit bindings/python/src/cjit/_algorithm_calls.py: the calls of device algorithms."""
+import re
+import textwrap
+
+import algorithm_calls
+import families
+
+HEAD = '''\
+"""
+The calls of device algorithms.
+
+{notice}
+"""
+# pylint: disable=redefined-builtin
+
+from typing import TYPE_CHECKING, Any, Optional
+
+from ._algorithm_call import AlgorithmCall, AnyOperator
+
+if TYPE_CHECKING:
+    from .context import Context
+
+
+class AlgorithmCalls:
+    """What ``Algorithms`` inherits."""
+
+    _context: "Context"
+'''
+# What arguments mean that are not in the text of a call.
+EXPLAINED = {
+    "segments": "``segments`` is the size of all segments, or an array of ``int64`` with their offsets: one more than "
+                "segments. A pair of such arrays has the begins and the ends. ``largest`` is the size of the largest "
+                "segment; 0: unknown.",
+    "offsets": "``offsets`` is an array of ``int64``, one more than segments, or a pair of begins and ends.",
+    "selection": "The selected elements are those for which ``predicate`` is true, or those whose ``flags`` are. With "
+                 "both the predicate is applied to the flags.",
+    "bits": "The bits from ``begin_bit`` up to ``end_bit``, which is not one of them, are compared. ``None``: all.",
+    "pairs": "With ``values`` and ``values_out`` a value moves with each key.",
+}
+
+
+def algorithms(root):
+    return HEAD.format(notice=families.NOTICE) + "".join(_method(each) for each in algorithm_calls.calls(root))
+
+
+def _method(call):
+    lines = _comment(call) + [f'call = AlgorithmCall("{call.name}", "{call.family}")']
+    if call.group:
+        names = [each.name for each in call.arguments if each.group]
+        lines.append(f"has_{call.group} = call.group({', '.join(f'{name}={name}' for name in names)})")
+    for step in call.steps:
+        condition = f"if has_{call.group}:\n    " if step.argument is not None and step.argument.group else ""
+        lines += (condition + _step(step)).split("\n")
+    lines.append("call.run(self._context, stream)")
+    signature = _signature(call)
+    return ("\n    def " + "\n    ".join(signature) + "\n" +
+            "".join(f"        {line}\n" if line else "\n" for line in lines))
+
+
+def _signature(call):
+    required = [f"{each.name}: {_type(each)}" for each in call.arguments if not _is_optional(each)]
+    positional = [f"{name}: {kind} = {value}" for each in call.arguments for name, kind, value in _positional(each)]
+    named = [f"{name}: {kind} = {value}" for each in call.arguments for name, kind, value in _named(each)]
+    lines, indent = [call.name + "(self"], " " * (len(call.name) + 5)
+    for each in [*required, *positional, "*", *named, "stream: Any = None) -> None:"]:
+        if len(lines[-1]) + len(each) > 120 - 11:
+            lines[-1] += ","
+            lines.append(indent + each)
+        else:
+            lines[-1] += ", " + each
+    return lines
+
+
+def _is_optional(argument):
+    return (argument.default is not None or argument.is_optional or bool(argument.group) or
+            argument.kind in ("selection", "bits"))
+
+
+def _type(argument):
+    if argument.kind == "operator":
+        return "AnyOperator"
+    return "Any"
+
+
+def _positional(argument):
+    """(name, type, default) of an argument that may be passed by its position or as a keyword."""
+    if argument.kind == "selection":
+        yield "predicate", "Optional[AnyOperator]", "None"
+    elif argument.kind in ("operator", "initial") and _is_optional(argument):
+        yield argument.name, _type(argument), f'"{argument.default}"' if argument.default else "None"
+
+
+def _named(argument):
+    """(name, type, default) of the keywords of an argument."""
+    if argument.kind == "choice":
+        yield argument.name, "str", f'"{argument.default}"'
+    elif argument.kind == "bits":
+        yield from (("begin_bit", "int", "0"), ("end_bit", "Optional[int]", "None"))
+    elif argument.kind == "selection":
+        yield "flags", "Any", "None"
+    elif argument.kind == "segments":
+        yield "largest", "int", "0"
+    elif argument.group:
+        yield argument.name, "Any", "None"
+
+
+def _comment(call):
+    kinds = [each.kind for each in call.arguments]
+    more = [EXPLAINED[name] for name in (*kinds, call.group) if name in EXPLAINED]
+    more += [f"``{each.name}`` is {_words(each.words)}." for each in call.arguments if each.kind == "choice"]
+    texts = [re.sub(r"`([^`]+)`", r"``\1``", call.text), *more]
+    wrapped = [textwrap.wrap(text, 120 - 8) for text in texts]
+    if len(wrapped) == 1 and len(wrapped[0]) == 1 and len(wrapped[0][0]) < 104:
+        return [f'"""{wrapped[0][0]}"""']
+    lines = ['"""']
+    for i, each in enumerate(wrapped):
+        lines += [""] * (i > 0) + each
+    return [*lines, '"""']
+
+
+def _words(words):
+    return " or ".join(f'``"{word}"``' for word in words)
+
+
+def _step(step):
+    argument = step.argument
+    if step.verb == "key":
+        return f'call.key("{step.of[0]}", "{step.of[1]}")'
+    if step.verb == "count":
+        return f'call.count("{step.of[0]}")'
+    name = argument.name
+    if step.verb == "array":
+        verb, key = ("array", f'"{argument.type_key}", ') if argument.type_key else ("numbers", "")
+        return f'call.{verb}({key}"{name}", {name}{_size(argument.size)})'
+    if step.verb == "accumulator":
+        return f'call.accumulator("{name}")'
+    if step.verb == "segments":
+        largest = ", largest" if argument.kind == "segments" else ""
+        return f"call.{argument.kind}({name}{largest}, {', '.join(map(_quoted, step.of))})"
+    if step.verb == "initial":
+        return f"call.{'optional_' if argument.is_optional else ''}initial({name})"
+    return {"operator": f'call.operator("{name}", {name})', "choice": f'call.key("{name}", {name})',
+            "flags": 'call.flags(flags, like="input")', "predicate": "call.predicate(predicate)",
+            "bits": 'call.bits(begin_bit, end_bit, "keys")'}[step.verb]
+
+
+def _quoted(text):
+    return f'"{text}"'
+
+
+def _size(size):
+    if size is None:
+        return ""
+    if size.kind == "exactly":
+        return f", exactly={size.of[0]}"
+    if size.kind == "at_most":
+        return f', at_most="{size.of[0]}"'
+    names = ", ".join(map(_quoted, size.of))
+    return f", like=({names}{',' if len(size.of) == 1 else ''})"
