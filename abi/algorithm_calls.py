@@ -22,6 +22,7 @@ class Argument(NamedTuple):
     words: Tuple[str, ...] = ()  # of a choice
     group: str = ""  # arguments of a group are given together, or not at all
     is_optional: bool = False  # an initial value that need not be given
+    is_written: bool = False  # an array whose elements, or what they point to, the algorithm writes
 
 
 class Size(NamedTuple):
@@ -157,11 +158,13 @@ class _Reader:
 
     def _array(self, name):
         kind = self._kind(name)
-        if kind == "numbers":
-            return Argument(name, kind, size=Size("exactly", (int(self._part(name)[2]),)))
         part = self._part(name)
+        if kind == "numbers":
+            return Argument(name, kind, size=Size("exactly", (int(part[2]),)), is_written=True)
+        if kind == "addresses":
+            return Argument(name, kind, size=self._size(name), is_written=part[2] != "const")
         type_key = part[2] if part and part[1] == "pointer" else name
-        return Argument(name, kind, type_key="" if kind == "addresses" else type_key, size=self._size(name))
+        return Argument(name, kind, type_key=type_key, size=self._size(name), is_written=kind == "output")
 
     def _size(self, name):
         symbols = self._elements(name)

@@ -1,6 +1,8 @@
 """Emit include/cjit/cpp/enums.hpp, options.hpp and records.hpp: enumerations, options and output structs in C++."""
 import re
+from pathlib import Path
 
+from emit_cpp_algorithms import algorithms
 from tree import HERE
 
 ENUMS = """/**
@@ -62,8 +64,10 @@ SWITCH = "cjit_switch"  # std::optional<bool> in C++
 def files(description, notice):
     """Return {path relative to the repository root: text}."""
     import emit_cpp_options  # here, because it imports this module
+    root = Path(__file__).resolve().parent.parent
     return {"include/cjit/cpp/enums.hpp": ENUMS.format(notice=notice, enums=enums(description)),
             "include/cjit/cpp/options.hpp": emit_cpp_options.options_header(description, notice),
+            "include/cjit/cpp/algorithm_calls.hpp": algorithms(root),
             "include/cjit/cpp/records.hpp": RECORDS.format(notice=notice, records=records(description))}
 
 

@@ -1,10 +1,15 @@
-"""Emit bindings/julia/src/raw.jl, the numbers, structs and functions of the ABI in Julia, and launch_options.jl."""
+"""Emit files of bindings/julia/src: the ABI in raw.jl, launch_options.jl, and the calls of algorithms."""
+import pathlib
+
 import inputs
 import options
+from emit_julia_algorithms import algorithms
 from emit_julia_options import launch_options, options_texts
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 RAW = "bindings/julia/src/raw.jl"
 LAUNCH = "bindings/julia/src/launch_options.jl"
+ALGORITHMS = "bindings/julia/src/algorithm_calls.jl"
 
 TEMPLATE = '''# {notice}
 
@@ -108,7 +113,8 @@ def files(description, notice):
     structs = description["structs"]
     measured = {(name, f.name): f.count
                 for name in options.structs(description) for f in inputs.fields(description, name)}
-    return {LAUNCH: launch_options(description, notice), RAW: TEMPLATE.format(
+    return {ALGORITHMS: algorithms(ROOT),
+            LAUNCH: launch_options(description, notice), RAW: TEMPLATE.format(
         notice=notice, major=major, minor=minor, soname=description["soname"],
         strings="\n".join(f'const {s["name"]} = "{s["value"]}"' for s in description["strings"]),
         numbers="\n".join([f'const {c["name"]} = {SCALARS[c["type"]]}({c["value"]})'

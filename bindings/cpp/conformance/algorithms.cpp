@@ -25,7 +25,7 @@ cjit::result<void> call(const cjit::context& on, const std::string& form) {
     return cjit::transform(on, std::tuple(x, y), y, axpy.state(2.0f));
   }
   if (form == "for_each") return cjit::for_each(on, keys, "[](int& x) { x += 1; }");
-  if (form == "radix_sort") return cjit::radix_sort(on, keys, keys_out, {true, 4, 20});
+  if (form == "radix_sort") return cjit::radix_sort(on, keys, keys_out, cjit::order::descending, {4, 20});
   if (form == "merge_sort") return cjit::merge_sort(on, x, y, keys, keys_out, "greater");
   if (form == "select_if") {
     cjit::device_operator above("[](float a, float x) { return x > a; }");
@@ -47,15 +47,15 @@ cjit::result<void> call(const cjit::context& on, const std::string& form) {
   if (form == "binary_search") return cjit::lower_bound(on, keys, more, bounds);
   if (form == "equal_range") return cjit::equal_range(on, keys, more, bounds, at<std::uint64_t>(77824, 500));
   if (form == "segmented_scan") return cjit::inclusive_segmented_scan(on, x, y, segments, "plus", 0.5f);
-  if (form == "segmented_sort") return cjit::segmented_sort(on, keys, keys_out, x, y, segments, {true});
-  if (form == "top_k") return cjit::top_k(on, keys, at<std::int32_t>(81920, 10), {true});
+  if (form == "segmented_sort") return cjit::segmented_sort(on, keys, keys_out, x, y, segments, cjit::order::descending);
+  if (form == "top_k") return cjit::top_k(on, keys, at<std::int32_t>(81920, 10), cjit::select::smallest);
   if (form == "batched_memcpy")
     return cjit::batched_memcpy(on, at<std::uint64_t>(86016, 3), at<std::uint64_t>(90112, 3),
                                 at<std::uint64_t>(94208, 3));
   if (form == "reduce_by_key") return cjit::reduce_by_key(on, keys, x, keys_out, y, found, "plus");
   if (form == "run_length_encode")
     return cjit::run_length_encode(on, keys, keys_out, at<std::uint32_t>(53248, 1000), found);
-  if (form == "adjacent_difference") return cjit::adjacent_difference(on, x, y, "minus", {true});
+  if (form == "adjacent_difference") return cjit::adjacent_difference(on, x, y, "minus", cjit::direction::right);
   if (form == "histogram")
     return cjit::histogram(on, x,
                            std::array{cjit::even_bins{bins_0, -1.0f, 1.0f}, cjit::even_bins{bins_1, 0.0f, 8.0f}});

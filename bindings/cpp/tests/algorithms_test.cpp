@@ -63,30 +63,6 @@ TEST_F(Algorithms, SegmentsHaveOffsetsOrOneSize) {
   EXPECT_EQ(last_argument<std::uint64_t>(seen, 1), 0u);
 }
 
-TEST_F(Algorithms, ScansAreExclusiveOrInclusive) {
-  cjit::exclusive_scan(context(), at<int>(0x10000, 1000), at<std::int64_t>(0x20000, 1000), "plus", 7).value();
-  EXPECT_EQ(last_argument<std::int64_t>(last_launch()), 7);
-  const auto x = at<float>(0x10000, 1000);
-  cjit::inclusive_scan(context(), x, x, "maximum", 0.5f).value();
-  const auto seen = last_launch();
-  EXPECT_EQ(argument<std::uint64_t>(seen, 2), 1000u);
-  EXPECT_EQ(last_argument<std::uint64_t>(seen, 1), 0x10000u);
-  EXPECT_EQ(last_argument<float>(seen), 0.5f);
-}
-
-TEST_F(Algorithms, ScansByKeyCompareKeys) {
-  const auto x = at<float>(0x20000, 100);
-  const auto keys = at<std::uint8_t>(0x10000, 100);
-  const auto equal =
-      cjit::device_operator("[](int bits, unsigned char a, unsigned char b) { return a >> bits == b >> bits; }")
-          .state(4);
-  cjit::inclusive_scan_by_key(context(), keys, x, x, "plus", equal).value();
-  EXPECT_EQ(last_argument<std::uint64_t>(last_launch(), 1), 0x20000u);
-  EXPECT_EQ(last_argument<int>(last_launch()), 4);
-  cjit::exclusive_scan_by_key(context(), at<int>(0x10000, 100), x, x, "plus", 1.5f).value();
-  EXPECT_EQ(last_argument<float>(last_launch()), 1.5f);
-}
-
 TEST_F(Algorithms, TransformTakesInputsOfSeveralTypes) {
   const auto x = at<float>(0x10000, 1000);
   const auto factors = at<const std::int16_t>(0x20000, 1000);
@@ -109,51 +85,6 @@ TEST_F(Algorithms, ForEachTakesStructsAndATableAsState) {
   EXPECT_EQ(last_argument<const float*>(only_launch()), table);
 }
 
-TEST_F(Algorithms, RadixSortTakesBitsAndValues) {
-  const auto keys = at<const std::uint16_t>(0x10000, 100);
-  const auto keys_out = at<std::uint16_t>(0x20000, 100);
-  cjit::radix_sort_options options;
-  options.descending = true;
-  cjit::radix_sort(context(), keys, keys_out, at<Opaque>(0x30000, 100), at<Opaque>(0x40000, 100), options).value();
-  const auto seen = only_launch();
-  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("cjit_one"));
-  EXPECT_EQ(argument<std::int32_t>(seen, 1), 0);
-  EXPECT_EQ(argument<std::int32_t>(seen, 2), 16);
-  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x40000u);
-  options.begin_bit = 4;
-  options.end_bit = 12;
-  cjit::radix_sort(context(), keys, keys_out, at<Opaque>(0x30000, 100), at<Opaque>(0x40000, 100), options).value();
-  EXPECT_EQ(argument<std::int32_t>(last_launch(), 1), 4);
-  EXPECT_EQ(argument<std::int32_t>(last_launch(), 2), 12);
-}
-
-TEST_F(Algorithms, MergeSortTakesValues) {
-  const auto keys = at<float>(0x10000, 100), keys_out = at<float>(0x20000, 100);
-  const auto values = at<std::int32_t>(0x30000, 100), values_out = at<std::int32_t>(0x40000, 100);
-  cjit::merge_sort(context(), keys, keys_out, values, values_out, "greater").value();
-  EXPECT_GT(cjit::mock_get_launch_count(context()).value(), 0u);
-}
-
-TEST_F(Algorithms, SegmentedScansCountTheirSegments) {
-  const auto x = at<float>(0x10000, 12), y = at<float>(0x20000, 12);
-  const auto segments = [](const cjit::mock_launch& seen) { return argument<std::int32_t>(seen, 0); };
-  cjit::exclusive_segmented_scan(context(), x, y, cjit::segments::of_size(4), "plus", 0.5f).value();
-  auto seen = only_launch();
-  EXPECT_EQ(segments(seen), 3);
-  EXPECT_EQ(last_argument<std::int32_t>(seen, 1), 4);
-  EXPECT_EQ(last_argument<float>(seen), 0.5f);
-  const auto scan = [&](const cjit::segments& of) {
-    cjit::inclusive_segmented_scan(context(), x, x, of, "plus", 0.5f).value();
-    return last_launch();
-  };
-  seen = scan(cjit::segments::between(at<const std::int64_t>(0x30000, 6)));
-  EXPECT_EQ(segments(seen), 5);
-  EXPECT_EQ(last_addresses(seen, 4, 1), (std::vector<std::uint64_t>{0x10000, 0x10000, 0x30000, 0x30008}));
-  seen = scan(cjit::segments::from_to(at<std::int64_t>(0x30000, 7), at<std::int64_t>(0x40000, 7)));
-  EXPECT_EQ(segments(seen), 7);
-  EXPECT_EQ(last_argument<std::uint64_t>(seen, 1), 0x40000u);
-}
-
 TEST_F(Algorithms, TheLargestSegmentSetsHowManyABlockScans) {
   const auto x = at<float>(0x10000, 1000);
   const auto offsets = at<std::int64_t>(0x30000, 101);
@@ -161,40 +92,6 @@ TEST_F(Algorithms, TheLargestSegmentSetsHowManyABlockScans) {
   EXPECT_EQ(last_launch().grid_x(), 100u);
   cjit::inclusive_segmented_scan(context(), x, x, cjit::segments::between(offsets, 10), "plus", 0.5f).value();
   EXPECT_LT(last_launch().grid_x(), 100u);
-}
-
-TEST_F(Algorithms, AdjacentDifferenceTakesANeighbourAndAState) {
-  const auto x = at<std::int32_t>(0x10000, 1000);
-  const auto scaled = cjit::device_operator("[](int factor, int x, int y) { return factor * (x - y); }").state(3);
-  cjit::adjacent_difference(context(), x, at<std::int64_t>(0x20000, 1000), scaled, {true}).value();
-  const auto seen = only_launch();
-  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("PKiPxi"));
-  EXPECT_EQ(last_addresses(seen, 2, 1), (std::vector<std::uint64_t>{0x10000, 0x20000}));
-  EXPECT_EQ(last_argument<int>(seen), 3);
-}
-
-TEST_F(Algorithms, HistogramsCountChannelsInBinsOfACommonType) {
-  const auto samples = at<const std::uint8_t>(0x10000, 900);
-  const auto red = at<float>(0x20000, 16), green = at<float>(0x30000, 256);
-  const std::array bins = {cjit::even_bins{red, 0, 512}, cjit::even_bins{green, -1, 256}};
-  cjit::histogram(context(), samples, bins, 3).value();
-  const auto seen = only_launch();
-  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("PKhPfiiiS1_iii"));
-  EXPECT_EQ(argument<std::int64_t>(seen, 0), 300);
-  EXPECT_EQ(argument<std::uint64_t>(seen, 2), 0x20000u);
-  EXPECT_EQ(argument<std::int32_t>(seen, 3), 16);
-  EXPECT_EQ(argument<std::int32_t>(seen, 5), 512);
-  EXPECT_EQ(argument<std::uint64_t>(seen, 6), 0x30000u);
-  EXPECT_EQ(argument<std::int32_t>(seen, 7), 256);
-  EXPECT_EQ(argument<std::int32_t>(seen, 8), -1);
-}
-
-TEST_F(Algorithms, HistogramsTakeLevels) {
-  const cjit::range_bins bins{at<std::uint32_t>(0x20000, 8), at<const float>(0x30000, 9)};
-  cjit::histogram(context(), at<float>(0x10000, 100), bins).value();
-  const auto seen = only_launch();
-  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("PKfPjiS0_"));
-  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x30000u);
 }
 
 TEST_F(Algorithms, BatchedMemcpyTakesArraysOfPointers) {
@@ -262,67 +159,110 @@ TEST_F(Algorithms, APlanOfABuildOrOfItsResultIsKept) {
   EXPECT_EQ(cjit::plan_load(context(), built, "product").status(), cjit::status::not_found);
 }
 
-TEST_F(Algorithms, RefuseSizesThatDoNotFit) {
-  const auto x = at<float>(0x10000, 1000), y = at<float>(0x20000, 999), one = at<float>(0x30000, 1);
-  EXPECT_EQ(refusal(cjit::reduce(context(), x, y, "plus", 0.0f)),
-            "cannot run reduce: the size of output is 999, expected 1, the result");
-  EXPECT_EQ(refusal(cjit::exclusive_scan(context(), x, y, "plus", 0.0f)),
-            "cannot run scan: the size of output is 999, expected 1000, the size of input");
-  EXPECT_EQ(refusal(cjit::inclusive_scan_by_key(context(), y, x, y, "plus")),
-            "cannot run scan_by_key: the size of input is 1000, expected 999, the size of keys");
-  EXPECT_EQ(refusal(cjit::transform(context(), std::tuple(x, y), x, "plus")),
-            "cannot run transform: the size of an input is 999, expected 1000, the size of output");
-  EXPECT_EQ(refusal(cjit::radix_sort(context(), x, x, y, x)),
-            "cannot run radix_sort: the size of values is 999, expected 1000, the size of keys");
-  EXPECT_EQ(refusal(cjit::merge_sort(context(), x, y)),
-            "cannot run merge_sort: the size of keys_out is 999, expected 1000, the size of keys");
-  EXPECT_EQ(refusal(cjit::segmented_reduce(context(), x, one, cjit::segments::of_size(10), "plus", 0.0f)),
-            "cannot run segmented_reduce: the size of input is 1000, expected 10, a segment for each of output");
-  EXPECT_EQ(refusal(cjit::segmented_reduce(context(), x, one, cjit::segments::between(at<std::int64_t>(0x40000, 3)),
-                                           "plus", 0.0f)),
-            "cannot run segmented_reduce: the size of offsets is 3, expected 2, one more than the size of output");
-  const auto two = at<std::int64_t>(0x40000, 2);
-  EXPECT_EQ(refusal(cjit::segmented_reduce(context(), x, one, cjit::segments::from_to(two, two), "plus", 0.0f)),
-            "cannot run segmented_reduce: the size of begins is 2, expected 1, the size of output");
-}
-
-TEST_F(Algorithms, RefuseSizesOfSegmentsThatDoNotFit) {
-  const auto x = at<float>(0x10000, 1000);
-  const auto three = at<std::int64_t>(0x40000, 3), none = at<std::int64_t>(0x40000, 0);
-  const auto scan = [&](cjit::device_span<float> output, const cjit::segments& segments) {
-    return refusal(cjit::exclusive_segmented_scan(context(), x, output, segments, "plus", 0.0f));
+TEST_F(Algorithms, SegmentedScansCountTheirSegments) {
+  const auto x = at<float>(0x10000, 12);
+  const auto scan = [&](const cjit::segments& of) {
+    cjit::inclusive_segmented_scan(context(), x, x, of, "plus", 0.5f).value();
+    return last_launch();
   };
-  EXPECT_EQ(scan(at<float>(0x20000, 999), cjit::segments::between(three)),
-            "cannot run segmented_scan: the size of output is 999, expected 1000, the size of input");
-  EXPECT_EQ(
-      scan(x, cjit::segments::of_size(3)),
-      "cannot run segmented_scan: the size of input is 1000, expected 999, a multiple of the size of the segments");
-  EXPECT_THAT(scan(x, cjit::segments::of_size(-1)), HasSubstr("the size of the segments is negative"));
-  EXPECT_EQ(scan(x, cjit::segments::between(none)),
-            "cannot run segmented_scan: the size of offsets is 0, expected 1, one more than segments");
-  EXPECT_EQ(scan(x, cjit::segments::from_to(three, none)),
-            "cannot run segmented_scan: the size of ends is 0, expected 3, the size of begins");
+  auto seen = scan(cjit::segments::between(at<const std::int64_t>(0x30000, 6)));
+  EXPECT_EQ(argument<std::int32_t>(seen, 0), 5);
+  EXPECT_EQ(last_addresses(seen, 4, 1), (std::vector<std::uint64_t>{0x10000, 0x10000, 0x30000, 0x30008}));
+  seen = scan(cjit::segments::from_to(at<std::int64_t>(0x30000, 7), at<std::int64_t>(0x40000, 7)));
+  EXPECT_EQ(argument<std::int32_t>(seen, 0), 7);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen, 1), 0x40000u);
 }
 
-TEST_F(Algorithms, RefuseSizesOfBinsAndBuffersThatDoNotFit) {
+TEST_F(Algorithms, SortsTakeTheBitsOfTheKeysOrSomeOfThem) {
+  const auto keys = at<std::int32_t>(0x10000, 1000), keys_out = at<std::int32_t>(0x20000, 1000);
+  const auto bits = [&](const cjit::bit_range& range) {
+    cjit::radix_sort(context(), keys, keys_out, cjit::order::descending, range).value();
+    const auto seen = launch(0);
+    cjit::mock_clear(context()).value();
+    return std::pair(argument<std::int32_t>(seen, 1), argument<std::int32_t>(seen, 2));
+  };
+  EXPECT_EQ(bits({}), std::pair(0, 32));
+  EXPECT_EQ(bits({4, 12}), std::pair(4, 12));
+}
+
+TEST_F(Algorithms, MergeTakesValuesAndAState) {
+  const auto by_bits = cjit::device_operator("[](int bits, int a, int b) { return a >> bits < b >> bits; }").state(4);
+  cjit::merge(context(), at<const int>(0x10000, 1000), at<const int>(0x50000, 500), at<int>(0x60000, 1500),
+              at<double>(0x30000, 1000), at<float>(0x70000, 500), at<double>(0x80000, 1500), by_bits)
+      .value();
+  EXPECT_EQ(last_addresses(last_launch(), 8, 1),
+            (std::vector<std::uint64_t>{0x10000, 0x30000, 1000, 0x50000, 0x70000, 500, 0x60000, 0x80000}));
+  EXPECT_EQ(last_argument<int>(last_launch()), 4);
+}
+
+TEST_F(Algorithms, SelectionsTakeFlagsAndAPredicate) {
+  const auto above = cjit::device_operator("[](int bound, int flag) { return flag > bound; }").state(3);
+  cjit::select_if(context(), at<const int>(0x10000, 1000), at<int>(0x20000, 1000), at<std::uint64_t>(0x50000, 1),
+                  cjit::selection::flagged(at<std::uint8_t>(0x70000, 1000), above))
+      .value();
+  EXPECT_EQ(last_addresses(last_launch(), 3, 1), (std::vector<std::uint64_t>{0x10000, 0x70000, 0x20000}));
+  EXPECT_EQ(argument<std::uint64_t>(last_launch(), 3), 0x50000u);
+  EXPECT_EQ(last_argument<int>(last_launch()), 3);
+}
+
+TEST_F(Algorithms, RefuseArraysThatDoNotFit) {
+  const auto x = at<float>(0x10000, 1000), y = at<float>(0x20000, 999);
+  const auto two = at<std::uint64_t>(0x50000, 2), three = at<std::uint64_t>(0x50000, 3);
+  EXPECT_EQ(refusal(cjit::reduce(context(), x, y, "plus", 0.0f)),
+            "cannot run reduce: 'output' has 999 elements, expected 1");
+  EXPECT_EQ(refusal(cjit::inclusive_scan_by_key(context(), y, x, y, "plus")),
+            "cannot run inclusive_scan_by_key: 'input' has 1000 elements, expected 999, as many as 'keys'");
+  EXPECT_EQ(refusal(cjit::transform(context(), std::tuple(x, y), x, "plus")),
+            "cannot run transform: 'an input' has 999 elements, expected 1000, as many as 'output'");
+  EXPECT_EQ(refusal(cjit::top_k(context(), y, x)),
+            "cannot run top_k: 'keys_out' has 1000 elements, expected at most 999, as many as 'keys'");
+  EXPECT_EQ(refusal(cjit::merge(context(), x, y, x)),
+            "cannot run merge: 'keys_out' has 1000 elements, expected 1999, as many as 'keys' and 'other_keys' together");
+  EXPECT_EQ(refusal(cjit::select_if(context(), x, x, two, "identity")),
+            "cannot run select_if: 'selected' has 2 elements, expected 1");
+  EXPECT_EQ(refusal(cjit::select_if(context(), x, x, at<std::uint64_t>(0x50000, 1), cjit::selection::flagged(y))),
+            "cannot run select_if: 'flags' has 999 elements, expected 1000, as many as 'input'");
+  EXPECT_EQ(refusal(cjit::batched_memcpy(context(), three, two, three)),
+            "cannot run batched_memcpy: 'destinations' has 2 elements, expected 3, as many as 'sources'");
+  EXPECT_EQ(refusal(cjit::segmented_sort(context(), x, x, cjit::segments::of_size(10))),
+            "cannot run segmented_sort: the segments have one size, expected offsets");
+}
+
+TEST_F(Algorithms, RefuseSegmentsThatDoNotFit) {
+  const auto x = at<float>(0x10000, 1000), one = at<float>(0x30000, 1);
+  const auto three = at<std::int64_t>(0x40000, 3), none = at<std::int64_t>(0x40000, 0);
+  const auto reduce = [&](const cjit::segments& segments) {
+    return refusal(cjit::segmented_reduce(context(), x, one, segments, "plus", 0.0f));
+  };
+  EXPECT_EQ(reduce(cjit::segments::of_size(10)),
+            "cannot run segmented_reduce: 'input' has 1000 elements, expected 10: 1 segments of 10");
+  EXPECT_EQ(reduce(cjit::segments::between(three)),
+            "cannot run segmented_reduce: 'offsets' has 3 elements, expected 2, one more than 'output'");
+  EXPECT_EQ(reduce(cjit::segments::from_to(three, three)),
+            "cannot run segmented_reduce: 'begins' has 3 elements, expected 1, as many as 'output'");
+  const auto scan = [&](const cjit::segments& segments) {
+    return refusal(cjit::exclusive_segmented_scan(context(), x, x, segments, "plus", 0.0f));
+  };
+  EXPECT_EQ(scan(cjit::segments::between(none)),
+            "cannot run exclusive_segmented_scan: 'offsets' has 0 elements, expected one more than segments");
+  EXPECT_EQ(scan(cjit::segments::of_size(3)),
+            "cannot run exclusive_segmented_scan: 'input' has 1000 elements, expected a multiple of 3, the size of the "
+            "segments");
+  EXPECT_EQ(scan(cjit::segments::from_to(three, none)),
+            "cannot run exclusive_segmented_scan: 'ends' has 0 elements, expected 3, as many as 'begins'");
+}
+
+TEST_F(Algorithms, RefuseBinsThatDoNotFit) {
   const auto x = at<float>(0x10000, 1000);
   const auto counters = at<std::uint32_t>(0x20000, 16), many = at<std::uint32_t>(0x20000, 0x80000000);
   const std::array bins = {cjit::even_bins{counters, 0, 1}};
   EXPECT_EQ(refusal(cjit::histogram(context(), x, bins, 3)),
-            "cannot run histogram: the size of input is 1000, expected 999, a multiple of the number of channels");
+            "cannot run histogram: 'input' has 1000 elements, expected a multiple of 3, the number of channels");
   EXPECT_THAT(refusal(cjit::histogram(context(), at<float>(0x10000, 0), bins, 0)), HasSubstr("channels: is 0"));
   EXPECT_EQ(refusal(cjit::histogram(context(), x, cjit::even_bins{many, 0, 1})),
-            "cannot run histogram: the size of counters is 2147483648, expected at most 2147483647, the largest number "
-            "of bins");
+            "cannot run histogram: 'counters' has 2147483648 elements, expected at most 2147483647");
   EXPECT_EQ(refusal(cjit::histogram(context(), x, cjit::range_bins{counters, at<float>(0x30000, 16)})),
-            "cannot run histogram: the size of levels is 16, expected 17, one more than counters");
-  const auto three = at<std::uint64_t>(0x40000, 3), two = at<std::uint64_t>(0x40000, 2);
-  EXPECT_EQ(refusal(cjit::batched_memcpy(context(), three, two, three)),
-            "cannot run batched_memcpy: the size of destinations is 2, expected 3, the size of sources");
-  EXPECT_EQ(refusal(cjit::batched_memcpy(context(), three, three, two)),
-            "cannot run batched_memcpy: the size of sizes is 2, expected 3, the size of sources");
-  EXPECT_EQ(refusal(cjit::adjacent_difference(context(), x, at<float>(0x20000, 999))),
-            "cannot run adjacent_difference: the size of output is 999, expected 1000, the size of input");
+            "cannot run histogram: 'levels' has 16 elements, expected 17, one more than counters");
 }
 
 TEST_F(Algorithms, RefuseFaultsOfOperators) {

@@ -25,15 +25,15 @@ const AXPY = LibCJIT.Operator("[](float a, float x, float y) { return a * x + y;
 const ABOVE = LibCJIT.Operator("[](float a, float x) { return x > a; }"; state=2.0f0)
 const EQUALS = LibCJIT.Operator("[](int a, int x) { return x == a; }"; state=Int32(7))
 const FORMS = Dict(
-    "reduce" => on -> LibCJIT.reduce!(on, ONE, X, :plus; init=0.5),
-    "segmented_reduce" => on -> LibCJIT.segmented_reduce!(on, SUMS, X, OFFSETS, :maximum; init=-1, largest=500),
-    "scan" => on -> LibCJIT.scan!(on, WIDE, KEYS, :plus; init=7),
-    "inclusive_scan" => on -> LibCJIT.scan!(on, X, X, :maximum; inclusive=true, init=0.5),
-    "scan_by_key" => on -> LibCJIT.scan_by_key!(on, Y, KEYS, X, :plus; init=0.5),
+    "reduce" => on -> LibCJIT.reduce!(on, ONE, X, :plus; initial=0.5),
+    "segmented_reduce" => on -> LibCJIT.segmented_reduce!(on, SUMS, X, OFFSETS, :maximum; initial=-1, largest=500),
+    "scan" => on -> LibCJIT.exclusive_scan!(on, WIDE, KEYS, :plus; initial=7),
+    "inclusive_scan" => on -> LibCJIT.inclusive_scan!(on, X, X, :maximum; initial=0.5),
+    "scan_by_key" => on -> LibCJIT.exclusive_scan_by_key!(on, Y, KEYS, X, :plus; initial=0.5),
     "transform" => on -> LibCJIT.transform!(on, Y, (X, Y), AXPY),
     "for_each" => on -> LibCJIT.for_each!(on, KEYS, "[](int& x) { x += 1; }"),
-    "radix_sort" => on -> LibCJIT.radix_sort!(on, KEYS_OUT, KEYS; rev=true, begin_bit=4, end_bit=20),
-    "merge_sort" => on -> LibCJIT.merge_sort!(on, Y, X, KEYS_OUT, KEYS; lt=:greater),
+    "radix_sort" => on -> LibCJIT.radix_sort!(on, KEYS_OUT, KEYS; order=:descending, begin_bit=4, end_bit=20),
+    "merge_sort" => on -> LibCJIT.merge_sort!(on, Y, X, :greater; values=KEYS, values_out=KEYS_OUT),
     "select_if" => on -> LibCJIT.select_if!(on, Y, FOUND, X, ABOVE),
     "select_flagged" => on -> LibCJIT.select_if!(on, Y, FOUND, X; flags=FLAGS),
     "partition_if" => on -> LibCJIT.partition_if!(on, KEYS_OUT, FOUND, KEYS, "[](int x) { return x % 2 == 0; }";
@@ -46,17 +46,19 @@ const FORMS = Dict(
     "merge" => on -> LibCJIT.merge!(on, MERGED, KEYS, MORE),
     "binary_search" => on -> LibCJIT.lower_bound!(on, BOUNDS, KEYS, MORE),
     "equal_range" => on -> LibCJIT.equal_range!(on, BOUNDS, UPPER, KEYS, MORE),
-    "segmented_scan" => on -> LibCJIT.segmented_scan!(on, Y, X, OFFSETS, :plus; inclusive=true, init=0.5, largest=500),
-    "segmented_sort" => on -> LibCJIT.segmented_sort!(on, KEYS_OUT, KEYS, OFFSETS, Y, X; rev=true),
-    "top_k" => on -> LibCJIT.top_k!(on, FEW, KEYS; smallest=true),
+    "segmented_scan" => on -> LibCJIT.inclusive_segmented_scan!(on, Y, X, OFFSETS, :plus; initial=0.5,
+                                                                largest=500),
+    "segmented_sort" => on -> LibCJIT.segmented_sort!(on, KEYS_OUT, KEYS, OFFSETS; values=X, values_out=Y,
+                                                      order=:descending),
+    "top_k" => on -> LibCJIT.top_k!(on, FEW, KEYS; select=:smallest),
     "batched_memcpy" => on -> LibCJIT.batched_memcpy!(on, TARGETS, BUFFERS, SIZES),
     "reduce_by_key" => on -> LibCJIT.reduce_by_key!(on, KEYS_OUT, Y, FOUND, KEYS, X, :plus),
     "run_length_encode" => on -> LibCJIT.run_length_encode!(on, KEYS_OUT, LENGTHS, FOUND, KEYS),
-    "adjacent_difference" => on -> LibCJIT.adjacent_difference!(on, Y, X; right=true),
+    "adjacent_difference" => on -> LibCJIT.adjacent_difference!(on, Y, X; direction=:right),
     "histogram" => on -> LibCJIT.histogram!(on, (BINS_0, BINS_1), X; lower=(-1, 0), upper=(1, 8)),
     "histogram_range" => on -> LibCJIT.histogram!(on, BINS_0, X; levels=LEVELS),
     "find_if" => on -> LibCJIT.find_if!(on, FOUND, KEYS, EQUALS),
-    "unknown_operator" => on -> LibCJIT.reduce!(on, ONE, X, :pluss; init=0.5))
+    "unknown_operator" => on -> LibCJIT.reduce!(on, ONE, X, :pluss; initial=0.5))
 
 carry_out(::Val{:algorithms}, runner, context, vector, made) =
     success("forms" => [run_form(context, name) for name in vector["options"]["forms"]])

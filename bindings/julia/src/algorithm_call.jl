@@ -52,8 +52,6 @@ function type_json(::Type{T}) where {T}
     return "{$named\"size\": $(sizeof(T)), \"alignment\": $(Base.datatype_alignment(T))}"
 end
 
-type_json(array::AbstractArray{T}) where {T} = type_json(T)
-
 json(text::AbstractString) = string('"', any(is_escaped, text) ? join(map(escaped, collect(text))) : text, '"')
 is_escaped(c::Char) = c in ('"', '\\') || c < ' '
 escaped(c::Char) = !is_escaped(c) ? c : c < ' ' ? string("\\u", string(UInt16(c); base=16, pad=4)) : "\\$c"
@@ -81,141 +79,188 @@ compile has the compiler's messages about its text.
 algorithm_plan(context::Context, description) =
     get_plan(context, KernelOptions(""; algorithm=String(description), header_check=:once))
 
-"Write a value of a description in JSON: an array stands for the type of its elements."
-key_json(array_or_type::Union{AbstractArray,Type}) = type_json(array_or_type)
-key_json(operator::Operator) = json(operator)
-key_json(word::AbstractString) = json(word)
-key_json(number::Integer) = string(number)
-key_json(arrays::Tuple) = "[$(join(map(key_json, arrays), ", "))]"
-
-"Return the definitions that a value of a description needs."
-definitions(array::AbstractArray) = (last(cuda_type(eltype(array))),)
-definitions(operator::Operator) = (last(cuda_type(typeof(operator.state))),)
-definitions(arrays::Tuple) = flattened(definitions, arrays)
-definitions(other) = ()
-
-"Return what a run gets of an argument: the address of an array, the state of an operator."
-passed(call, array::AbstractArray) = (address(call, array),)
-passed(call, operator::Operator) = states(operator)
-passed(call, value) = (value,)
-
-flattened(parts_of, values) = reduce((all, each) -> (all..., parts_of(each)...), values; init=())
-
-"Return those of the values that are not `nothing`."
-present(; values...) = (; filter(pair -> pair.second !== nothing, collect(pairs(values)))...)
-
 """
-Run the algorithm of a call such as "reduce!". `keys` are those of the description: arrays, which stand for their types,
-operators, words and numbers. `arguments` are those of the plan; an operator stands for its state.
+Collects one call: the description of the algorithm, and the arguments in the order of the family's parameters. Each
+function below checks what it adds, so that a call is refused before anything is built. The number of elements of an
+array is known by its name afterwards.
 """
-function run_algorithm(context, call, keys, arguments; options...)
-    addressed = flattened(each -> passed(call, each), arguments)
-    preamble = join(unique(flattened(definitions, values(keys))), '\n')
-    described = merge((algorithm=chop(call), preamble=preamble), keys)
-    description = join(["\"$name\": $(key_json(key))" for (name, key) in pairs(described)], ", ")
-    closing(plan -> run(plan, addressed...; options...), algorithm_plan(context, "{$description}"))
-    return nothing
+struct AlgorithmCall
+    name::String
+    keys::Vector{Pair{String,String}}  # in JSON
+    definitions::Vector{String}
+    arguments::Vector{Any}
+    sizes::Vector{Pair{String,UInt64}}
+    types::Vector{Pair{String,Tuple{String,DataType}}}  # of keys: the array that has set it, and its type
 end
+
+AlgorithmCall(name, family) =
+    AlgorithmCall(name, ["algorithm" => json(family)], String[], Any[], Pair{String,UInt64}[],
+                  Pair{String,Tuple{String,DataType}}[])
+
+refusal(call, problem) = "cannot run $(call.name): $problem"
+
+function value_of(pairs, name)
+    at = findfirst(pair -> first(pair) == name, pairs)
+    return at === nothing ? nothing : last(pairs[at])
+end
+
+set_key!(call, key, word) = push!(call.keys, key => json(String(word)))
+set_key!(call, key, number::Integer) = push!(call.keys, key => string(number))
+
+function set_type!(call, key, ::Type{T}) where {T}
+    push!(call.keys, key => type_json(T))
+    define!(call, T)
+end
+
+function define!(call, ::Type{T}) where {T}
+    definition = last(cuda_type(T))
+    isempty(definition) || definition in call.definitions || push!(call.definitions, definition)
+end
+
+"Whether the arrays are given, which must be all or none of them."
+function has_group(call; arrays...)
+    missing_ones = [name for (name, array) in arrays if array === nothing]
+    isempty(missing_ones) && return true
+    length(missing_ones) == length(arrays) && return false
+    given = first(name for (name, array) in arrays if array !== nothing)
+    throw(ArgumentError(refusal(call, "'$(first(missing_ones))' is missing, and '$given' is given; pass all or none " *
+                                      "of $(join(keys(arrays), ", "))")))
+end
+
+"Add an array whose type is that of a key, with so many elements as these."
+function add_array!(call, key, name, array; size...)
+    add_sized!(call, name, array; size...)
+    known = value_of(call.types, key)
+    if known === nothing
+        push!(call.types, key => (name, eltype(array)))
+        set_type!(call, key, eltype(array))
+    else
+        expect_type(call, name, array, last(known), ", those of '$(first(known))'")
+    end
+end
+
+"Add an array of numbers that a kernel reads or writes, 8 bytes each, whatever the array has."
+function add_numbers!(call, name, array; size...)
+    add_sized!(call, name, array; size...)
+    expect_type(call, name, array, UInt64)
+end
+
+"Add an array, and check how many elements it has."
+function add_sized!(call, name, array; exactly=nothing, like=(), at_most=nothing)
+    at = address(call, name, array)
+    found = UInt64(length(array))
+    if exactly !== nothing && found != exactly
+        refuse_size(call, name, found, exactly)
+    elseif !isempty(like)
+        expected = sum(other -> value_of(call.sizes, other), like)
+        others = join(("'$other'" for other in like), " and ") * (length(like) > 1 ? " together" : "")
+        found == expected || refuse_size(call, name, found, "$expected, as many as $others")
+    elseif at_most !== nothing
+        most = value_of(call.sizes, at_most)
+        found <= most || refuse_size(call, name, found, "at most $most, as many as '$at_most'")
+    end
+    push!(call.sizes, name => found)
+    push!(call.arguments, at)
+end
+
+refuse_size(call, name, found, expected) =
+    throw(DimensionMismatch(refusal(call, "'$name' has $found elements, expected $expected")))
+
+expect_type(call, name, array, T, reason="") =
+    eltype(array) === T ||
+    throw(ArgumentError(refusal(call, "the elements of '$name' are $(eltype(array)), expected $T$reason")))
 
 "Return the address of an array."
-function address(call, array::AbstractArray)
+function address(call, name, array::AbstractArray)
     found = argument(array)
     found isa Union{Ptr,DevicePointer} && return DevicePointer(device_address(found))
-    throw(ArgumentError("cannot run $call: a $(typeof(array)) has no device address; pass a contiguous array in " *
-                        "device memory, such as a CuArray, or add a method to LibCJIT.argument"))
+    throw(ArgumentError(refusal(call, "'$name' is a $(typeof(array)), which has no device address; pass a contiguous " *
+                                      "array in device memory, such as a CuArray, or add a method to " *
+                                      "LibCJIT.argument")))
 end
 
-address(call, other) =
-    throw(ArgumentError("cannot run $call: found a $(typeof(other)), expected an array in device memory"))
+address(call, name, other) =
+    throw(ArgumentError(refusal(call, "'$name' is a $(typeof(other)), expected an array in device memory")))
 
-"Return the number of elements of an array in device memory."
-function count_of(call, array)
-    address(call, array)
-    return UInt64(length(array))
+"Add the number of elements of an array."
+add_count!(call, name) = push!(call.arguments, value_of(call.sizes, name))
+
+"The type of the computation is that of the output."
+add_accumulator!(call, output) = set_type!(call, "accumulator", eltype(output))
+
+function add_operator!(call, key, given)
+    operator = as_operator(given)
+    push!(call.keys, key => json(operator))
+    define!(call, typeof(operator.state))
+    append!(call.arguments, states(operator))
 end
 
-expect(call, name, array, expected, reason) =
-    count_of(call, array) == expected ||
-    throw(DimensionMismatch("cannot run $call: the length of $name is $(length(array)), expected $expected, $reason"))
+add_initial!(call, output, initial) = push!(call.arguments, convert(eltype(output), initial))
 
-"Check that all arrays are as long as the first, and return its length."
-function same_length(call; arrays...)
-    ((name, array),) = arrays
-    for (other_name, other) in arrays
-        expect(call, other_name, other, count_of(call, array), "that of $name")
+function add_optional_initial!(call, output, initial)
+    set_key!(call, "initial", initial === nothing ? "none" : "value")
+    initial === nothing || add_initial!(call, output, initial)
+end
+
+add_flags!(call, flags) = flags === nothing || add_array!(call, "flags", "flags", flags; like=("input",))
+add_predicate!(call, predicate) = predicate === nothing || add_operator!(call, "predicate", predicate)
+
+"Add the bits that a sort compares: all, if they are not given."
+add_bits!(call, keys, begin_bit, end_bit) =
+    append!(call.arguments, (Int32(begin_bit), Int32(end_bit === nothing ? 8 * sizeof(eltype(keys)) : end_bit)))
+
+"Add the segments of an array. With `each` that has an element for each of them."
+function add_segments!(call, size::Integer, largest, inside, each=nothing)
+    elements = value_of(call.sizes, inside)
+    if each !== nothing
+        count = value_of(call.sizes, each)
+        elements == size * count || refuse_size(call, inside, elements, "$(size * count): $count segments of $size")
+    elseif size < 1 || elements % size != 0
+        refuse_size(call, inside, elements, "a multiple of $size, the size of the segments")
     end
-    return count_of(call, array)
+    push!(call.sizes, "segments" => size > 0 ? elements ÷ size : 0)
+    set_key!(call, "segments", "fixed_size")
+    push!(call.arguments, Int32(size))
 end
 
-expect_type(call, what, array, T, reason="") =
-    eltype(array) === T ||
-    throw(ArgumentError("cannot run $call: $what are $(eltype(array)), expected $T$reason"))
-
-"Check the array of numbers that a kernel writes, 8 bytes each, whatever the array has."
-function expect_numbers(call, name, array, expected, reason)
-    expect(call, name, array, expected, reason)
-    expect_type(call, "the elements of $name", array, UInt64)
+function add_segments!(call, offsets, largest, inside, each=nothing)
+    add_offsets!(call, offsets, inside, each)
+    set_key!(call, "segments", "offsets")
+    push!(call.arguments, UInt64(largest))
 end
 
-initial(out, ::Nothing) = ()
-initial(out, init) = (convert(eltype(out), init),)
-initial_kind(init) = init === nothing ? "none" : "value"
-scan_kind(inclusive) = inclusive ? "inclusive" : "exclusive"
-order(rev) = rev ? "descending" : "ascending"
+add_offsets!(call, size::Integer, inside, each=nothing) =
+    throw(ArgumentError(refusal(call, "the segments have one size, expected offsets")))
 
-"The keys that reductions and scans have in common."
-reduction_keys(out, values, operator) = (input=values, output=out, accumulator=out, operator=operator)
-
-"Return the types of a sort, and its arrays in the order of a run. A sort writes the types that it reads."
-function sorted_arrays(call, keys_out, keys, ::Nothing, ::Nothing)
-    expect_same_type(call, "keys_out", keys_out, "keys", keys)
-    return (key=keys,), (keys=keys, keys_out=keys_out)
+"Add the offsets of segments: an array with one more than segments, or a tuple of begins and ends."
+function add_offsets!(call, offsets, inside, each=nothing)
+    at = offset_address(call, "offsets", offsets)
+    found = length(offsets)
+    expected = each === nothing ? max(found, 1) : value_of(call.sizes, each) + 1
+    found == expected || refuse_size(call, "offsets", found,
+                                     each === nothing ? "one more than segments" : "$expected, one more than '$each'")
+    push!(call.sizes, "segments" => found - 1)
+    append!(call.arguments, (at, at + sizeof(Int64)))
 end
 
-function sorted_arrays(call, keys_out, keys, values_out, values)
-    types, arrays = sorted_arrays(call, keys_out, keys, nothing, nothing)
-    expect_same_type(call, "values_out", values_out, "values", values)
-    return (; types..., value=values), (; arrays..., values=values, values_out=values_out)
+function add_offsets!(call, (begins, ends)::Tuple{Any,Any}, inside, each=nothing)
+    add_sized!(call, "begins", begins; like=each === nothing ? () : (each,))
+    add_sized!(call, "ends", ends; like=("begins",))
+    foreach(pair -> offset_address(call, pair...), ("begins" => begins, "ends" => ends))
+    push!(call.sizes, "segments" => length(begins))
 end
 
-function expect_same_type(call, name, out, name_in, array)
-    foreach(each -> address(call, each), (array, out))
-    expect_type(call, "the elements of $name", out, eltype(array), ", those of $name_in")
-end
-
-"Return the kind of the segments and their arguments, the number last. If there is `out`, each has one of its elements."
-function segments_of(call, size::Integer, values, largest, out=nothing)
-    if out !== nothing
-        expect(call, "values", values, size * count_of(call, out), "a segment of $size for each of out")
-        return "fixed_size", (Int32(size), UInt64(length(out)))
-    end
-    size > 0 && length(values) % size == 0 ||
-        throw(DimensionMismatch("cannot run $call: the length of values is $(length(values)), expected a multiple of " *
-                                "$size, the size of a segment"))
-    return "fixed_size", (Int32(size), UInt64(length(values) ÷ size))
-end
-
-function segments_of(call, offsets, values, largest, out=nothing)
-    begins, ends, count = offsets_of(call, offsets, out)
-    return "offsets", (begins, ends, UInt64(largest), count)
-end
-
-"Return where the begins and the ends of segments are, and the number of segments."
-function offsets_of(call, offsets, out=nothing)
-    at, count = offset_address(call, offsets), length(offsets) - 1
-    out === nothing || expect(call, "the offsets", offsets, length(out) + 1, "one more than that of out")
-    count >= 0 || throw(DimensionMismatch("cannot run $call: the length of the offsets is 0, expected one more than " *
-                                          "segments"))
-    return at, at + sizeof(Int64), UInt64(count)
-end
-
-function offsets_of(call, (begins, ends)::Tuple{Any,Any}, out=nothing)
-    count = same_length(call; present(out=out)..., begins=begins, ends=ends)
-    return offset_address(call, begins), offset_address(call, ends), count
-end
-
-function offset_address(call, offsets)
-    at = address(call, offsets)
-    expect_type(call, "the offsets", offsets, Int64)
+function offset_address(call, name, offsets)
+    at = address(call, name, offsets)
+    expect_type(call, name, offsets, Int64)
     return at
+end
+
+"Get the plan, and run it. The arrays live until their addresses were launched."
+function run_call(call, context, arrays; options...)
+    preamble = "preamble" => json(join(call.definitions, '\n'))
+    description = join(["\"$key\": $value" for (key, value) in (call.keys..., preamble)], ", ")
+    plan = algorithm_plan(context, "{$description}")
+    GC.@preserve arrays closing(plan -> run(plan, call.arguments...; options...), plan)
+    return nothing
 end

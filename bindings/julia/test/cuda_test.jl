@@ -10,7 +10,8 @@ function launched_with_cuda(context)
 end
 
 # The address and the type of an array as an algorithm takes them.
-taken_by_algorithms(array) = (LibCJIT.address("reduce!", array), LibCJIT.type_json(array))
+taken_by_algorithms(array) =
+    (LibCJIT.address(LibCJIT.AlgorithmCall("reduce", "reduce"), "input", array), LibCJIT.type_json(eltype(array)))
 const OF_CUDA = CUDA.CuArray{Float32,1}(0x1000, (8,))
 
 @testset "recognized by their names" begin

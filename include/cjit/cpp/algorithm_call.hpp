@@ -212,94 +212,135 @@ CJIT_HPP_LAZY result<plan> algorithm_plan(const context& owner, const std::strin
                             static_cast<const char*>(nullptr));
 }
 
+/** The bits that a sort compares: from `begin` up to `end`, which is not one of them. Plain data. */
+struct bit_range {
+  /** The lowest bit. */
+  std::int32_t begin = 0;
+  /** The bit after the highest one. std::nullopt: all bits from `begin`. */
+  std::optional<std::int32_t> end = std::nullopt;
+};
+
 /** @cond */
 namespace detail {
 
-// A call of an algorithm: its description, and its arguments in the order of docs/algorithms.md.
+template <typename Element, typename Bare = std::remove_cv_t<Element>>
+inline constexpr bool is_address =
+    std::is_pointer_v<Bare> || std::is_same_v<Bare, device_address> || std::is_same_v<Bare, std::uint64_t>;
+
+// How many elements an array must have.
+struct array_size {
+  enum { any, exactly_so_many, like_others, at_most_another } kind = any;
+  std::uint64_t number = 0;
+  std::initializer_list<const char*> arrays = {};
+};
+constexpr array_size exactly(std::uint64_t number) { return {array_size::exactly_so_many, number, {}}; }
+constexpr array_size like(std::initializer_list<const char*> arrays) { return {array_size::like_others, 0, arrays}; }
+constexpr array_size at_most(std::initializer_list<const char*> array) {
+  return {array_size::at_most_another, 0, array};
+}
+
+// Collects a call of an algorithm: its description, and its arguments in the order of docs/algorithms.md. The number of
+// elements of an array is known by its name afterwards. A call that is refused stays so.
 class algorithm_call {
  public:
-  explicit algorithm_call(const char* algorithm)
-      : algorithm_(algorithm), json_(std::string("{\"algorithm\": \"") + algorithm + '"') {}
+  // The names of the function, and of the algorithm.
+  algorithm_call(const char* name, const char* algorithm)
+      : name_(name), json_(std::string("{\"algorithm\": \"") + algorithm + '"') {}
 
-  algorithm_call& key(const char* name, const std::string& json) {
-    json_.append(", \"").append(name).append("\": ").append(json);
-    return *this;
-  }
-  algorithm_call& type(const char* name, element_type type) { return key(name, use(std::move(type))); }
+  // Sets a key to a word, or to JSON.
+  void key(const char* name, const char* word) { json(name, json_string(word)); }
+  void json(const char* name, const std::string& json) { json_.append(", \"").append(name).append("\": ").append(json); }
+  void type(const char* name, element_type type) { json(name, use(std::move(type))); }
   template <typename Element>
-  algorithm_call& type(const char* name) {
-    return type(name, describe_element<Element>());
+  void type(const char* name) {
+    type(name, describe_element<Element>());
   }
   template <typename... Elements>
-  algorithm_call& types(const char* name) {
+  void types(const char* name) {
     std::string list;
     (list.append(list.empty() ? "[" : ", ").append(use(describe_element<Elements>())), ...);
-    return key(name, list + "]");
-  }
-  algorithm_call& operation(const char* name, const device_operator& given) {
-    key(name, given.json());
-    if (given.state_type().has_value()) {
-      use(*given.state_type());
-      arguments_.add_bytes(value_kind::bytes, given.state_bytes());
-    }
-    return *this;
+    json(name, list + "]");
   }
   // Arguments whose types follow from the description, so that their kinds need no check.
   template <typename Value>
-  algorithm_call& argument(const Value& value) {
+  void argument(const Value& value) {
     arguments_.add_bytes(value_kind::bytes, bytes_view(&value, sizeof value));
-    return *this;
+  }
+
+  // An array that is read, one that is written, and one whose type is in the description already.
+  template <typename Element>
+  void input(const char* type_key, const char* name, device_span<Element> elements, array_size size = {}) {
+    type<Element>(type_key);
+    array(name, elements, size);
+  }
+  template <typename Element>
+  void output(const char* type_key, const char* name, device_span<Element> elements, array_size size = {}) {
+    static_assert(!std::is_const_v<Element>, "the output of an algorithm is written; its elements must not be const");
+    input(type_key, name, elements, size);
+  }
+  template <typename Element>
+  void array(const char* name, device_span<Element> elements, array_size size = {}) {
+    expect(name, elements.size(), size);
+    argument(elements.address());
+  }
+  template <typename Element>
+  void addresses(const char* name, device_span<Element> elements, array_size size = {}) {
+    static_assert(is_address<Element>, "the elements are pointers, cjit::device_address or std::uint64_t");
+    array(name, elements, size);
+  }
+  // The number of elements of an array.
+  void count(const char* name) { argument(size_of(name)); }
+
+  void operation(const char* name, const device_operator& given) {
+    json(name, given.json());
+    if (!given.state_type().has_value()) return;
+    use(*given.state_type());
+    arguments_.add_bytes(value_kind::bytes, given.state_bytes());
   }
   template <typename Value>
-  algorithm_call& initial(const std::optional<Value>& value) {
-    key("initial", value.has_value() ? "\"value\"" : "\"none\"");
-    return value.has_value() ? argument(*value) : *this;
+  void optional_initial(const std::optional<Value>& value) {
+    key("initial", value.has_value() ? "value" : "none");
+    if (value.has_value()) argument(*value);
   }
-  template <typename Element>
-  algorithm_call& input(const char* name, device_span<Element> elements) {
-    return type<Element>(name).argument(elements.address());
+  void bits(const bit_range& bits, std::size_t bytes) {
+    argument(bits.begin);
+    argument(bits.end.value_or(static_cast<std::int32_t>(8 * bytes)));
   }
-  template <typename Element>
-  algorithm_call& output(const char* name, device_span<Element> elements) {
-    static_assert(!std::is_const_v<Element>, "the output of an algorithm is written; its elements must not be const");
-    return input(name, elements);
+
+  // Checks the number of elements of an array, and keeps it.
+  CJIT_HPP_LAZY void expect(const char* name, std::uint64_t found, array_size size) {
+    sizes_.emplace_back(name, found);
+    if (size.kind == array_size::any) return;
+    std::uint64_t expected = size.number;
+    std::string reason;
+    for (const char* other : size.arrays) {
+      expected += size_of(other);
+      reason.append(reason.empty() ? ", as many as '" : " and '").append(other).append("'");
+    }
+    const bool is_limit = size.kind == array_size::at_most_another;
+    if (is_limit ? found <= expected : found == expected) return;
+    if (size.arrays.size() > 1) reason += " together";
+    refuse_size(name, found, (is_limit ? "at most " : "") + std::to_string(expected) + reason);
   }
-  // As above, for an array that must have this number of elements.
-  template <typename Element>
-  algorithm_call& input(const char* name, device_span<Element> elements, std::uint64_t expected, const char* reason) {
-    return expect(name, elements.size(), expected, reason).input(name, elements);
-  }
-  template <typename Element>
-  algorithm_call& output(const char* name, device_span<Element> elements, std::uint64_t expected, const char* reason) {
-    return expect(name, elements.size(), expected, reason).output(name, elements);
-  }
-  // An array of numbers that only the device knows.
-  algorithm_call& counts(const char* name, count_span to, std::uint64_t expected, const char* reason) {
-    return expect(name, to.size(), expected, reason).argument(to.address());
-  }
-  // The input, and the output, whose type is that of the computation.
-  template <typename Input, typename Output>
-  algorithm_call& reduction(device_span<Input> from, device_span<Output> to) {
-    return input("input", from).output("output", to).template type<Output>("accumulator");
-  }
-  // Refuses the call if an array does not have this number of elements.
-  algorithm_call& expect(const char* array, std::uint64_t found, std::uint64_t expected, const char* reason) {
-    return found == expected ? *this : refuse_size(array, found, "expected ", expected, reason);
-  }
-  // Refuses the call if an array has more elements.
-  algorithm_call& expect_at_most(const char* array, std::uint64_t found, std::uint64_t most, const char* reason) {
-    return found <= most ? *this : refuse_size(array, found, "expected at most ", most, reason);
+  // Keeps a number that is no array's: that of segments.
+  void keep_size(const char* name, std::uint64_t size) { sizes_.emplace_back(name, size); }
+  std::uint64_t size_of(const char* name) const {
+    for (const auto& [array, size] : sizes_)
+      if (std::string_view(array) == name) return size;
+    return 0;
   }
   // Refuses the call, unless it is refused already.
-  algorithm_call& refuse(const std::string& problem) {
+  void refuse(const std::string& problem) {
     if (!problem_.has_value())
-      problem_.emplace(status::invalid_argument, std::string("cannot run ") + algorithm_ + ": " + problem);
-    return *this;
+      problem_.emplace(status::invalid_argument, std::string("cannot run ") + name_ + ": " + problem);
+  }
+  void refuse_size(const char* name, std::uint64_t found, const std::string& expected) {
+    refuse(std::string("'") + name + "' has " + std::to_string(found) + " elements, expected " + expected);
   }
 
   CJIT_HPP_LAZY result<void> run(const context& owner, const run_options& options) {
     if (problem_.has_value()) return *problem_;
-    if (!preamble_.empty()) key("preamble", json_string(preamble_));
+    if (!preamble_.empty()) json("preamble", json_string(preamble_));
     const auto plan = algorithm_plan(owner, json_ + "}");
     if (!plan) return plan.error();
     const auto done = plan->run(options, arguments_);
@@ -308,27 +349,18 @@ class algorithm_call {
   }
 
  private:
-  algorithm_call& refuse_size(const char* array, std::uint64_t found, const char* expected, std::uint64_t size,
-                              const char* reason) {
-    return refuse(std::string("the size of ") + array + " is " + std::to_string(found) + ", " + expected +
-                  std::to_string(size) + ", " + reason);
-  }
   // Adds the definition of a type, once.
   std::string use(element_type type) {
     if (preamble_.find(type.definition) == std::string::npos) preamble_.append(type.definition).append(1, '\n');
     return std::move(type.json);
   }
 
-  const char* algorithm_;
+  const char* name_;
   std::string json_, preamble_;
   argument_list arguments_;
+  std::vector<std::pair<const char*, std::uint64_t>> sizes_;
   std::optional<error> problem_;
 };
-
-inline constexpr const char* kSizeOfInput = "the size of input";
-inline constexpr const char* kSizeOfKeys = "the size of keys";
-inline constexpr const char* kSizeOfOutput = "the size of output";
-inline constexpr const char* kNumberOfCounts = "the number of counts";
 
 }  // namespace detail
 /** @endcond */

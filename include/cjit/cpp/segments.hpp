@@ -44,50 +44,52 @@ class segments {
   }
 
   /** @cond */
-  // Refuses a call unless there is a segment of its input for each element of its output.
-  void expect_of_each(detail::algorithm_call& call, std::uint64_t input, std::uint64_t output) const {
-    if (size_.has_value()) {
-      if (*size_ >= 0)  // the library refuses others
-        call.expect("input", input, output * size(), "a segment for each of output");
-    } else if (is_between_) {
-      call.expect("offsets", begins_.size(), output + 1, "one more than the size of output");
-    } else {
-      call.expect("begins", begins_.size(), output, detail::kSizeOfOutput)
-          .expect("ends", ends_.size(), output, detail::kSizeOfOutput);
+  // Adds them to a call, with their kind. They are segments of an array, one for each element of another, if given.
+  void add_to(detail::algorithm_call& call, const char* inside, const char* each = nullptr) const {
+    call.key("segments", size_.has_value() ? "fixed_size" : "offsets");
+    if (!size_.has_value()) {
+      add_offsets(call, each);
+      call.argument(largest_);
+      return;
     }
-  }
-  // The number of segments. Refuses a call whose input does not have a whole number of them.
-  std::uint64_t count_in(detail::algorithm_call& call, std::uint64_t input) const {
-    if (size_.has_value()) {
-      if (*size_ < 0) return 0;  // the library refuses it
-      const std::uint64_t count = size() == 0 ? 0 : input / size();
-      call.expect("input", input, count * size(), "a multiple of the size of the segments");
-      return count;
+    const std::uint64_t elements = call.size_of(inside), size = *size_ > 0 ? static_cast<std::uint64_t>(*size_) : 0;
+    if (each != nullptr && *size_ >= 0) {  // the library refuses others
+      const std::uint64_t count = call.size_of(each);
+      if (elements != count * size)
+        call.refuse_size(inside, elements, std::to_string(count * size) + ": " + std::to_string(count) +
+                                               " segments of " + std::to_string(size));
+    } else if (*size_ >= 0 && (size == 0 || elements % size != 0)) {
+      call.refuse_size(inside, elements, "a multiple of " + std::to_string(size) + ", the size of the segments");
     }
-    if (!is_between_) {
-      call.expect("ends", ends_.size(), begins_.size(), "the size of begins");
-      return begins_.size();
-    }
-    if (begins_.size() != 0) return begins_.size() - 1;
-    call.expect("offsets", 0, 1, "one more than segments");
-    return 0;
-  }
-  // Adds them to a call.
-  detail::algorithm_call& lower(detail::algorithm_call& call) const {
-    if (size_.has_value()) return call.key("segments", "\"fixed_size\"").argument(*size_);
-    return lower_offsets(call.key("segments", "\"offsets\"")).argument(largest_);
+    call.keep_size("segments", size == 0 ? 0 : elements / size);
+    call.argument(*size_);
   }
   // Adds the offsets to a call that takes nothing else.
-  detail::algorithm_call& lower_offsets(detail::algorithm_call& call) const {
+  void add_offsets_to(detail::algorithm_call& call, const char*) const {
     if (size_.has_value()) call.refuse("the segments have one size, expected offsets");
-    return call.argument(begins_.address()).argument(ends_.address());
+    add_offsets(call, nullptr);
   }
   /** @endcond */
 
  private:
   segments() = default;
 
-  std::uint64_t size() const noexcept { return static_cast<std::uint64_t>(*size_); }
+  void add_offsets(detail::algorithm_call& call, const char* each) const {
+    std::uint64_t count = begins_.size();
+    if (!is_between_) {
+      call.expect("begins", begins_.size(), each == nullptr ? detail::array_size{} : detail::like({each}));
+      call.expect("ends", ends_.size(), detail::like({"begins"}));
+    } else if (each != nullptr && count != call.size_of(each) + 1) {
+      call.refuse_size("offsets", count, std::to_string(call.size_of(each) + 1) + ", one more than '" + each + "'");
+    } else if (count == 0) {
+      call.refuse_size("offsets", 0, "one more than segments");
+    } else {
+      --count;
+    }
+    call.keep_size("segments", count);
+    call.argument(begins_.address());
+    call.argument(ends_.address());
+  }
 
   std::optional<std::int32_t> size_;
   offset_span begins_, ends_;
