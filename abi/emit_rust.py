@@ -39,31 +39,23 @@ def _raw(description, notice):
     text += ("/// The file name by which the dynamic loader finds the library.\n"
              f"pub const SONAME: &str = \"{description['soname']}\";\n")
     for string in description["strings"]:
-        text += (f"\n/// `{string['name']}` of `{string['header']}`.\n"
-                 f"pub const {string['name']}: &str = \"{string['value']}\";")
+        text += f"\npub const {string['name']}: &str = \"{string['value']}\";"
     for constant in description["constants"]:
-        text += (f"\n/// `{constant['name']}` of `{constant['header']}`.\n"
-                 f"pub const {constant['name']}: {PRIMITIVES[constant['type']]} = {constant['value']};")
+        text += f"\npub const {constant['name']}: {PRIMITIVES[constant['type']]} = {constant['value']};"
     text += "\n"
     for handle in description["handles"]:
-        text += (f"\n{_doc(handle)}#[repr(C)]\npub struct {handle['name']} {{\n    _opaque: [u8; 0],\n"
+        text += (f"\n#[repr(C)]\npub struct {handle['name']} {{\n    _opaque: [u8; 0],\n"
                  "    _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,\n}\n")
     for typedef in description["typedefs"]:
-        text += f"\n{_doc(typedef)}pub type {typedef['name']} = {_typedef(typedef)};\n"
+        text += f"pub type {typedef['name']} = {_typedef(typedef)};\n"
     for enum in description["enums"]:
-        text += "\n" + "".join(
-            f"/// Of `enum {enum['name']}`{_since(value)}.\n"
-            f"pub const {value['name']}: {enum['name']}_t = {value['value']};\n"
-            for value in enum["values"])
+        text += "\n" + "".join(f"pub const {value['name']}: {enum['name']}_t = {value['value']};\n"
+                               for value in enum["values"])
     for pointer in description["function_pointers"]:
-        text += f"\n{_doc(pointer)}pub type {pointer['name']} = Option<{_function_type(pointer)}>;\n"
+        text += f"\npub type {pointer['name']} = Option<{_function_type(pointer)}>;\n"
     for struct in description["structs"]:
         text += _struct(struct)
     return text + _functions(description["functions"])
-
-
-def _since(element):
-    return f", since {element['since']}" if element.get("since") else ""
 
 
 def _typedef(typedef):
@@ -94,9 +86,9 @@ def _function_type(function):
 
 
 def _struct(struct):
-    fields = "".join(f"{_doc(field, '    ')}    pub {field['name']}: {_field_type(field)},\n"
+    fields = "".join(f"    pub {field['name']}: {_field_type(field)},\n"
                      for field in struct["fields"])
-    return (f"\n{_doc(struct)}#[repr(C)]\n#[derive(Clone, Copy)]\npub struct {struct['name']} {{\n{fields}}}\n"
+    return (f"\n#[repr(C)]\n#[derive(Clone, Copy)]\npub struct {struct['name']} {{\n{fields}}}\n"
             "// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.\n"
             f"unsafe impl Struct for {struct['name']} {{}}\n")
 
@@ -111,7 +103,7 @@ def _member(function):
 
 
 def _functions(functions):
-    members = "".join(f"{_doc(f, '    ')}    pub {_member(f)}: {_function_type(f)},\n" for f in functions)
+    members = "".join(f"    pub {_member(f)}: {_function_type(f)},\n" for f in functions)
     names = "".join(f"    \"{f['name']}\\0\",\n" for f in functions)
     return ("\n/// The functions of one loaded library, each under its name without \"cjit_\".\n"
             "#[repr(C)]\n#[derive(Clone, Copy)]\n"

@@ -19,6 +19,8 @@ inline constexpr KnownAlgorithm kAlgorithms[] = {
      "output operator direction", "input"},
     {"batched_memcpy", "copy many buffers of bytes", "", "", "", ""},
     {"binary_search", "places of values in sorted elements", "input values", "", "output kind upper operator", "input"},
+    {"extremum", "the smallest or the largest element, and its index", "input", "", "output index select operator",
+     "input"},
     {"find_if", "the index of the first element for which a predicate is true", "input predicate", "", "", "input"},
     {"for_each", "call an operator for each element", "input operator", "", "", "input"},
     {"histogram", "how many samples fall in each bin", "input", "", "counter level bins channels active", "input"},

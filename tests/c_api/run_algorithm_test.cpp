@@ -154,6 +154,21 @@ TEST_F(RunAlgorithms, SamplesOfOneByteAreAlwaysCountedInSharedMemory) {
   EXPECT_THAT(grids(), ElementsAre(2));
 }
 
+TEST_F(RunAlgorithms, AnExtremumIsFoundByOneBlockOrByMany) {
+  const Built found = built(R"({"algorithm": "extremum", "input": "float32", "index": "int32", "select": "largest"})");
+  EXPECT_EQ(found.parameters, "input: pointer, output: pointer, index: pointer, count: uint64");
+  EXPECT_EQ(run(found.plan, kIn, kOut, kOut + 8, std::uint64_t{10}), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(1));
+  EXPECT_EQ(run(found.plan, kIn, kOut, kOut + 8, std::uint64_t{1} << 30), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(testing::Gt(100), 1));
+  const std::uint64_t count = 1000;
+  EXPECT_THAT(failure(found, CJIT_ERROR_NULL_POINTER, kNone, kOut, kOut + 8, count), HasSubstr("input"));
+  EXPECT_THAT(failure(found, kInvalid, kIn, kIn + 8, kOut, count), HasSubstr("'output' overlaps 'input'"));
+  EXPECT_THAT(failure(found, kInvalid, kIn, kOut, kOut, count), HasSubstr("'index' overlaps 'output'"));
+  EXPECT_THAT(refusal(R"({"algorithm": "extremum", "input": "int32", "index": "float32", "select": "first"})"),
+              testing::AllOf(HasSubstr("index: has elements that are no integers"), HasSubstr("select: found")));
+}
+
 TEST_F(RunAlgorithms, ASearchWritesTheCountFirst) {
   const Built found = built(R"({"algorithm": "find_if", "input": "float32",
     "predicate": {"call": "[](float least, float x) { return x > least; }", "state": "float32"}})");

@@ -300,6 +300,42 @@ TEST_F(RunAlgorithmsOnGpu, FindsTheFirstElement) {
   }
 }
 
+TEST_F(RunAlgorithmsOnGpu, FindsTheFirstOfTheSmallestAndLargestElements) {
+  const Algorithm smallest = make(R"({"algorithm": "extremum", "input": "int32", "index": "int32"})");
+  const Algorithm largest = make(R"({"algorithm": "extremum", "input": "int32", "output": "int64", "select": "largest",
+    "operator": {"call": "[](int modulus, int a, int b) { return a % modulus < b % modulus; }", "state": "int32"}})");
+  for (const std::size_t count : kSizes) {
+    std::vector<std::int32_t> values(count);
+    for (std::size_t i = 0; i < count; ++i) values[i] = static_cast<std::int32_t>(i * 7919 % 1009);  // some are equal
+    const DeviceArray<std::int32_t> input = on_device(values);
+    const DeviceArray<std::int32_t> least = on_device(std::vector{-1, -1, -1}), at = on_device(std::vector{-2, -2, -2});
+    ASSERT_EQ(run(smallest, input.address(), least.address() + 4, at.address() + 4, std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    const auto found = std::ranges::min_element(values);
+    EXPECT_EQ(least.values(), (std::vector<std::int32_t>{-1, *found, -1})) << count;
+    EXPECT_EQ(at.values(), (std::vector<std::int32_t>{-2, static_cast<std::int32_t>(found - values.begin()), -2}));
+    const DeviceArray<std::int64_t> most(driver, 1);
+    const DeviceArray<std::uint64_t> most_at(driver, 1);
+    ASSERT_EQ(run(largest, input.address(), most.address(), most_at.address(), std::uint64_t{count}, 100),
+              CJIT_SUCCESS)
+        << error.message();
+    const auto expected = std::ranges::max_element(values, {}, [](std::int32_t value) { return value % 100; });
+    EXPECT_EQ(most.values()[0], *expected) << count;
+    EXPECT_EQ(most_at.values()[0], static_cast<std::uint64_t>(expected - values.begin())) << count;
+  }
+  const DeviceArray<std::int32_t> untouched = on_device(std::vector{-1}), nowhere = on_device(std::vector{-2});
+  ASSERT_EQ(run(smallest, std::uint64_t{0}, untouched.address(), nowhere.address(), std::uint64_t{0}), CJIT_SUCCESS);
+  EXPECT_EQ(untouched.values()[0], -1);
+  EXPECT_EQ(nowhere.values()[0], -2);
+  const Algorithm last = make(R"({"algorithm": "extremum", "input": {"counting": "uint64"}, "select": "largest"})");
+  const DeviceArray<std::uint64_t> value(driver, 1), index(driver, 1);
+  const std::uint64_t many = (std::uint64_t{1} << 32) + 5;
+  ASSERT_EQ(run(last, std::uint64_t{10}, value.address(), index.address(), many), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(value.values()[0], many + 9);
+  EXPECT_EQ(index.values()[0], many - 1);
+}
+
 // Runs go on across portions.
 TEST_F(RunAlgorithmsOnGpu, RunsOfCountsAbove31BitsGoOnAcrossPortions) {
   const std::uint64_t count = (std::uint64_t{5} << 30) + 5, step = 1'000'003;

@@ -103,6 +103,48 @@ function equal_range!(context::Context, output, upper, input, values, operator=:
 end
 
 """
+    LibCJIT.argmin!(context, output, index, input, operator=:less; options...) -> output
+
+Write the smallest element to `output` and its index to `index`, which have one element each. The operator is true if
+its first argument comes before the second. Of equal elements the first is found. Nothing is written for an empty input.
+The index is an integer of any type.
+
+For the rest see [`LibCJIT.reduce!`](@ref).
+"""
+function argmin!(context::Context, output, index, input, operator=:less; options...)
+    call = AlgorithmCall("argmin", "extremum")
+    set_key!(call, "select", "smallest")
+    add_array!(call, "input", "input", input)
+    add_array!(call, "output", "output", output; exactly=1)
+    add_array!(call, "index", "index", index; exactly=1)
+    add_count!(call, "input")
+    add_operator!(call, "operator", operator)
+    run_call(call, context, (input, output, index); options...)
+    return output
+end
+
+"""
+    LibCJIT.argmax!(context, output, index, input, operator=:less; options...) -> output
+
+Write the largest element to `output` and its index to `index`, which have one element each. The operator is true if its
+first argument comes before the second. Of equal elements the first is found. Nothing is written for an empty input. The
+index is an integer of any type.
+
+For the rest see [`LibCJIT.reduce!`](@ref).
+"""
+function argmax!(context::Context, output, index, input, operator=:less; options...)
+    call = AlgorithmCall("argmax", "extremum")
+    set_key!(call, "select", "largest")
+    add_array!(call, "input", "input", input)
+    add_array!(call, "output", "output", output; exactly=1)
+    add_array!(call, "index", "index", index; exactly=1)
+    add_count!(call, "input")
+    add_operator!(call, "operator", operator)
+    run_call(call, context, (input, output, index); options...)
+    return output
+end
+
+"""
     LibCJIT.find_if!(context, output, input, predicate; options...) -> output
 
 Write the index of the first element for which `predicate` is true, or the size of `input`, to `output`, which has one

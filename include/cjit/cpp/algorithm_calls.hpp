@@ -149,6 +149,42 @@ result<void> equal_range(const context& owner, device_span<Input> input, device_
 }
 
 /**
+ * Writes the smallest element to `output` and its index to `index`, which have one element each. The operator is true
+ * if its first argument comes before the second. Of equal elements the first is found. Nothing is written for an empty
+ * input. The index is an integer of any type.
+ */
+template <typename Input, typename Output, typename Index>
+result<void> argmin(const context& owner, device_span<Input> input, device_span<Output> output,
+                    device_span<Index> index, const device_operator& operation = "less", const run_options& run = {}) {
+  detail::algorithm_call call("argmin", "extremum");
+  call.key("select", "smallest");
+  call.input("input", "input", input);
+  call.output("output", "output", output, detail::exactly(1));
+  call.output("index", "index", index, detail::exactly(1));
+  call.count("input");
+  call.operation("operator", operation);
+  return call.run(owner, run);
+}
+
+/**
+ * Writes the largest element to `output` and its index to `index`, which have one element each. The operator is true if
+ * its first argument comes before the second. Of equal elements the first is found. Nothing is written for an empty
+ * input. The index is an integer of any type.
+ */
+template <typename Input, typename Output, typename Index>
+result<void> argmax(const context& owner, device_span<Input> input, device_span<Output> output,
+                    device_span<Index> index, const device_operator& operation = "less", const run_options& run = {}) {
+  detail::algorithm_call call("argmax", "extremum");
+  call.key("select", "largest");
+  call.input("input", "input", input);
+  call.output("output", "output", output, detail::exactly(1));
+  call.output("index", "index", index, detail::exactly(1));
+  call.count("input");
+  call.operation("operator", operation);
+  return call.run(owner, run);
+}
+
+/**
  * Writes the index of the first element for which `predicate` is true, or the size of `input`, to `output`, which has
  * one element. The index stays on the device.
  */

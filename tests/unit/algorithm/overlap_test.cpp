@@ -89,6 +89,7 @@ const std::vector<Case> kCases = {
      {"input", "levels_0", "levels_1"},
      {"output_0", "output_1"},
      {}},
+    {R"("algorithm": "extremum", "input": "int32")", {"input"}, {"output", "index"}, {}},
     {R"("algorithm": "find_if", "input": "int32", "predicate": "logical_not")", {"input"}, {"output"}, {}},
 };
 

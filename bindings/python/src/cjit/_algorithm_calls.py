@@ -96,6 +96,38 @@ class AlgorithmCalls:
         call.operator("operator", operator)
         call.run(self._context, stream)
 
+    def argmin(self, input: Any, output: Any, index: Any, operator: AnyOperator = "less", *,
+               stream: Any = None) -> None:
+        """
+        Write the smallest element to ``output`` and its index to ``index``, which have one element each. The operator
+        is true if its first argument comes before the second. Of equal elements the first is found. Nothing is written
+        for an empty input. The index is an integer of any type.
+        """
+        call = AlgorithmCall("argmin", "extremum")
+        call.key("select", "smallest")
+        call.array("input", "input", input)
+        call.array("output", "output", output, exactly=1)
+        call.array("index", "index", index, exactly=1)
+        call.count("input")
+        call.operator("operator", operator)
+        call.run(self._context, stream)
+
+    def argmax(self, input: Any, output: Any, index: Any, operator: AnyOperator = "less", *,
+               stream: Any = None) -> None:
+        """
+        Write the largest element to ``output`` and its index to ``index``, which have one element each. The operator is
+        true if its first argument comes before the second. Of equal elements the first is found. Nothing is written for
+        an empty input. The index is an integer of any type.
+        """
+        call = AlgorithmCall("argmax", "extremum")
+        call.key("select", "largest")
+        call.array("input", "input", input)
+        call.array("output", "output", output, exactly=1)
+        call.array("index", "index", index, exactly=1)
+        call.count("input")
+        call.operator("operator", operator)
+        call.run(self._context, stream)
+
     def find_if(self, input: Any, output: Any, predicate: AnyOperator, *, stream: Any = None) -> None:
         """
         Write the index of the first element for which ``predicate`` is true, or the size of ``input``, to ``output``,

@@ -1,7 +1,8 @@
 //! The C ABI of cjit: structs, constants, and a table of all functions, which [`load`] fills from a library at run
 //! time.
 //!
-//! Nothing is linked. Programs should use the crate `cjit`, which is built on this one.
+//! Nothing is linked. Programs should use the crate `cjit`, which is built on this one. Names, types and meanings are
+//! those of the C headers (`include/cjit/*.h`), whose comments document them.
 //!
 //! ```no_run
 //! use cjit_sys::Struct;
@@ -14,7 +15,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod loader;
-#[allow(non_camel_case_types)]
+#[allow(non_camel_case_types, missing_docs)]
 #[rustfmt::skip]
 mod raw;
 
