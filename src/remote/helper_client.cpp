@@ -64,13 +64,13 @@ auto HelperClient::closing_on_error(Work work) {
   }
 }
 
-HelperClient::HelperClient(FileDescriptor socket, const Patience& patience) : socket_(std::move(socket)) {
+HelperClient::HelperClient(FileDescriptor socket, const WaitLimit& limit) : socket_(std::move(socket)) {
   closing_on_error([&] {
-    const unsigned version = receive_byte(patience);
+    const unsigned version = receive_byte(limit);
     if (version != kVersion)
       throw remote_error(concat("the helper speaks version ", version, " of the protocol; this library speaks 1"));
-    for (unsigned count = receive_byte(patience); count != 0; --count) {
-      const std::uint8_t capability = receive_byte(patience);
+    for (unsigned count = receive_byte(limit); count != 0; --count) {
+      const std::uint8_t capability = receive_byte(limit);
       has_storage_ |= capability == kStorageCapability;
       has_leases_ |= capability == kLeaseCapability;
     }
@@ -84,11 +84,10 @@ bool HelperClient::is_usable() const noexcept {
   return is_open_ && ::poll(&end, 1, 0) == 0;
 }
 
-void HelperClient::wait(short events, const Patience& patience) {
+void HelperClient::wait(short events, const WaitLimit& limit) {
   for (;;) {
-    if (patience.stop.stop_requested()) throw remote_error("the wait for the helper was cancelled");
-    const auto left =
-        std::chrono::ceil<std::chrono::milliseconds>(patience.deadline - std::chrono::steady_clock::now());
+    if (limit.stop.stop_requested()) throw remote_error("the wait for the helper was cancelled");
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(limit.deadline - std::chrono::steady_clock::now());
     if (left.count() <= 0) throw remote_error("the helper did not answer within the time limit");
     pollfd end{socket_.get(), events, 0};
     const int ready = ::poll(&end, 1, static_cast<int>(std::min(left, kSlice).count()));
@@ -103,9 +102,9 @@ void HelperClient::fail_as_gone() {
   throw remote_error("the helper closed the connection");
 }
 
-void HelperClient::send(ByteSpan bytes, const Patience& patience) {
+void HelperClient::send(ByteSpan bytes, const WaitLimit& limit) {
   while (!bytes.empty()) {
-    wait(POLLOUT, patience);
+    wait(POLLOUT, limit);
     const ssize_t count = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (count >= 0)
       bytes = bytes.subspan(static_cast<std::size_t>(count));
@@ -114,9 +113,9 @@ void HelperClient::send(ByteSpan bytes, const Patience& patience) {
   }
 }
 
-void HelperClient::receive(std::byte* into, std::size_t size, const Patience& patience) {
+void HelperClient::receive(std::byte* into, std::size_t size, const WaitLimit& limit) {
   while (size != 0) {
-    wait(POLLIN, patience);
+    wait(POLLIN, limit);
     const ssize_t count = ::recv(socket_.get(), into, size, MSG_DONTWAIT);
     if (count > 0)
       into += count, size -= static_cast<std::size_t>(count);
@@ -125,16 +124,16 @@ void HelperClient::receive(std::byte* into, std::size_t size, const Patience& pa
   }
 }
 
-std::uint8_t HelperClient::receive_byte(const Patience& patience) {
+std::uint8_t HelperClient::receive_byte(const WaitLimit& limit) {
   std::byte byte{};
-  receive(&byte, 1, patience);
+  receive(&byte, 1, limit);
   return static_cast<std::uint8_t>(byte);
 }
 
 // Allocates memory for bytes that have arrived, not for the size that the helper announces.
-Buffer HelperClient::receive_value(const Patience& patience) {
+Buffer HelperClient::receive_value(const WaitLimit& limit) {
   std::array<std::byte, sizeof(std::uint64_t)> head;
-  receive(head.data(), head.size(), patience);
+  receive(head.data(), head.size(), limit);
   const auto announced = ByteReader(head).integer<std::uint64_t>();
   if (announced > kLargestValue)
     throw remote_error(
@@ -145,23 +144,23 @@ Buffer HelperClient::receive_value(const Patience& patience) {
     Buffer larger(room);
     if (received != 0) std::memcpy(larger.data(), value.data(), received);
     value = std::move(larger);
-    receive(value.data() + received, room - received, patience);
+    receive(value.data() + received, room - received, limit);
     received = room;
   }
   return value;
 }
 
 // Throws the error that the helper reports.
-HelperClient::Status HelperClient::ask(ByteSpan head, ByteSpan value, const Patience& patience) {
+HelperClient::Status HelperClient::ask(ByteSpan head, ByteSpan value, const WaitLimit& limit) {
   std::optional<std::string> reported;
   const auto status = closing_on_error([&] {
-    send(head, patience);
-    send(value, patience);
-    const unsigned answer = receive_byte(patience);
+    send(head, limit);
+    send(value, limit);
+    const unsigned answer = receive_byte(limit);
     if (answer > 2) throw remote_error(concat("the helper's answer begins with ", answer, "; expected 0, 1 or 2"));
     if (answer == 2) {
-      reported.emplace(receive_byte(patience), '\0');
-      receive(reinterpret_cast<std::byte*>(reported->data()), reported->size(), patience);
+      reported.emplace(receive_byte(limit), '\0');
+      receive(reinterpret_cast<std::byte*>(reported->data()), reported->size(), limit);
     }
     return answer == 0 ? Status::kOk : Status::kNoop;
   });
@@ -169,28 +168,28 @@ HelperClient::Status HelperClient::ask(ByteSpan head, ByteSpan value, const Pati
   return status;
 }
 
-std::optional<Buffer> HelperClient::get(ByteSpan key, const Patience& patience) {
-  if (ask(request(kGet, key).bytes(), {}, patience) == Status::kNoop) return std::nullopt;
-  return closing_on_error([&] { return receive_value(patience); });
+std::optional<Buffer> HelperClient::get(ByteSpan key, const WaitLimit& limit) {
+  if (ask(request(kGet, key).bytes(), {}, limit) == Status::kNoop) return std::nullopt;
+  return closing_on_error([&] { return receive_value(limit); });
 }
 
-bool HelperClient::put(ByteSpan key, ByteSpan value, bool overwrite, const Patience& patience) {
+bool HelperClient::put(ByteSpan key, ByteSpan value, bool overwrite, const WaitLimit& limit) {
   ByteWriter head = request(kPut, key);
   head.integer(static_cast<std::uint8_t>(overwrite ? 1 : 0));
   head.integer(std::uint64_t{value.size()});
-  return ask(head.bytes(), value, patience) == Status::kOk;
+  return ask(head.bytes(), value, limit) == Status::kOk;
 }
 
-bool HelperClient::lease(ByteSpan key, const Token& token, std::chrono::milliseconds time, const Patience& patience) {
-  return ask(lease_request(kLease, key, token, time).bytes(), {}, patience) == Status::kOk;
+bool HelperClient::lease(ByteSpan key, const Token& token, std::chrono::milliseconds time, const WaitLimit& limit) {
+  return ask(lease_request(kLease, key, token, time).bytes(), {}, limit) == Status::kOk;
 }
 
-bool HelperClient::renew(ByteSpan key, const Token& token, std::chrono::milliseconds time, const Patience& patience) {
-  return ask(lease_request(kRenew, key, token, time).bytes(), {}, patience) == Status::kOk;
+bool HelperClient::renew(ByteSpan key, const Token& token, std::chrono::milliseconds time, const WaitLimit& limit) {
+  return ask(lease_request(kRenew, key, token, time).bytes(), {}, limit) == Status::kOk;
 }
 
-void HelperClient::release(ByteSpan key, const Token& token, const Patience& patience) {
-  ask(lease_request(kRelease, key, token).bytes(), {}, patience);
+void HelperClient::release(ByteSpan key, const Token& token, const WaitLimit& limit) {
+  ask(lease_request(kRelease, key, token).bytes(), {}, limit);
 }
 
 }  // namespace cjit

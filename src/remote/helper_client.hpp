@@ -17,7 +17,7 @@ namespace cjit {
 [[nodiscard]] Error remote_error(std::string why);
 
 // When a caller stops waiting for a helper.
-struct Patience {
+struct WaitLimit {
   std::chrono::steady_clock::time_point deadline;
   std::stop_token stop{};  // noticed after at most 50 ms
 };
@@ -28,20 +28,20 @@ class HelperClient {
   using Token = std::array<std::byte, 16>;
 
   // `socket` is non-blocking. Reads the greeting.
-  HelperClient(FileDescriptor socket, const Patience& patience);
+  HelperClient(FileDescriptor socket, const WaitLimit& limit);
 
   // Nothing if the remote does not have the key. Refuses values above 128 MiB.
-  std::optional<Buffer> get(ByteSpan key, const Patience& patience);
+  std::optional<Buffer> get(ByteSpan key, const WaitLimit& limit);
   // Returns false if the remote has the key and `overwrite` is not set.
-  bool put(ByteSpan key, ByteSpan value, bool overwrite, const Patience& patience);
+  bool put(ByteSpan key, ByteSpan value, bool overwrite, const WaitLimit& limit);
 
   // Whether the helper knows the following, which are cjit's additions to the protocol.
   bool has_leases() const noexcept { return has_leases_; }
   // Returns false if another token holds the key.
-  bool lease(ByteSpan key, const Token& token, std::chrono::milliseconds time, const Patience& patience);
+  bool lease(ByteSpan key, const Token& token, std::chrono::milliseconds time, const WaitLimit& limit);
   // Returns false if this token does not hold the key any more.
-  bool renew(ByteSpan key, const Token& token, std::chrono::milliseconds time, const Patience& patience);
-  void release(ByteSpan key, const Token& token, const Patience& patience);
+  bool renew(ByteSpan key, const Token& token, std::chrono::milliseconds time, const WaitLimit& limit);
+  void release(ByteSpan key, const Token& token, const WaitLimit& limit);
 
   // Whether another request may be sent. An error ends the connection, except one that the helper reports itself.
   bool is_usable() const noexcept;
@@ -51,13 +51,13 @@ class HelperClient {
  private:
   enum class Status { kOk, kNoop };
 
-  Status ask(ByteSpan head, ByteSpan value, const Patience& patience);
-  void wait(short events, const Patience& patience);
-  void send(ByteSpan bytes, const Patience& patience);
-  void receive(std::byte* into, std::size_t size, const Patience& patience);
+  Status ask(ByteSpan head, ByteSpan value, const WaitLimit& limit);
+  void wait(short events, const WaitLimit& limit);
+  void send(ByteSpan bytes, const WaitLimit& limit);
+  void receive(std::byte* into, std::size_t size, const WaitLimit& limit);
   [[noreturn]] void fail_as_gone();
-  std::uint8_t receive_byte(const Patience& patience);
-  Buffer receive_value(const Patience& patience);
+  std::uint8_t receive_byte(const WaitLimit& limit);
+  Buffer receive_value(const WaitLimit& limit);
   template <typename Work>
   auto closing_on_error(Work work);
 

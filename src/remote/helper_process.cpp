@@ -185,11 +185,11 @@ bool HelperProcess::is_starting() {
   return process_ != 0;
 }
 
-HelperClient HelperProcess::connect(const Patience& patience) {
-  FileDescriptor socket = connected(patience);
+HelperClient HelperProcess::connect(const WaitLimit& limit) {
+  FileDescriptor socket = connected(limit);
   const pid_t helper = peer_of(socket);
   try {
-    return HelperClient(std::move(socket), patience);
+    return HelperClient(std::move(socket), limit);
   } catch (const Error&) {
     if (!is_stopped(helper)) throw;
   }
@@ -206,10 +206,10 @@ void HelperProcess::leave(pid_t helper) {
     ::unlink(socket_.c_str());
 }
 
-FileDescriptor HelperProcess::connected(const Patience& patience) {
+FileDescriptor HelperProcess::connected(const WaitLimit& limit) {
   using std::chrono::milliseconds;
   const auto too_late = [&] { return remote_error("cannot connect to the helper within the time limit"); };
-  const std::unique_lock guard(mutex_, patience.deadline);
+  const std::unique_lock guard(mutex_, limit.deadline);
   if (!guard) throw too_late();
   prepare();
   FileDescriptor socket;
@@ -233,8 +233,7 @@ FileDescriptor HelperProcess::connected(const Patience& patience) {
     if (problem == 0) return socket;
     if (!is_missing(problem) && problem != EAGAIN)
       throw remote_error(concat("cannot connect to the helper: ", std::generic_category().message(problem)));
-    if (patience.stop.stop_requested() || std::chrono::steady_clock::now() + pause > patience.deadline)
-      throw too_late();
+    if (limit.stop.stop_requested() || std::chrono::steady_clock::now() + pause > limit.deadline) throw too_late();
     std::this_thread::sleep_for(pause);
   }
 }

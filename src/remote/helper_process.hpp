@@ -22,10 +22,10 @@ class HelperProcess {
   // Connects to the helper; starts it if none answers. Throws remote_error(). A helper that is still starting at the
   // deadline continues, and a later call finds it. Of a helper that is stopped the socket is removed, so that a later
   // call starts another one.
-  HelperClient connect(const Patience& patience);
+  HelperClient connect(const WaitLimit& limit);
 
  private:
-  FileDescriptor connected(const Patience& patience);
+  FileDescriptor connected(const WaitLimit& limit);
   void prepare();
   void start();
   bool is_starting();

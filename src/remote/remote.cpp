@@ -45,20 +45,20 @@ void Remote::note_failure(std::string_view why) {
 // A helper may end when a connection to it is about to be used again; that is worth a second attempt.
 void Remote::work_with_a_client(const Limits& limits, const Work& work) {
   const auto end = std::chrono::steady_clock::now() + limits.connect + limits.operation;
-  const auto patience = [&](std::chrono::milliseconds limit) {
-    return Patience{std::min(std::chrono::steady_clock::now() + limit, end), limits.stop};
+  const auto until = [&](std::chrono::milliseconds time) {
+    return WaitLimit{std::min(std::chrono::steady_clock::now() + time, end), limits.stop};
   };
   if (auto client = idle_client()) {
     try {
-      work(*client, patience(limits.operation));
+      work(*client, until(limits.operation));
       return keep(std::move(client));
     } catch (const Error&) {
       if (!client->is_usable()) forget_idle_clients();  // they lead to the same helper
       if (!client->is_gone()) throw;
     }
   }
-  auto client = std::make_unique<HelperClient>(helper_.connect(patience(limits.connect)));
-  work(*client, patience(limits.operation));
+  auto client = std::make_unique<HelperClient>(helper_.connect(until(limits.connect)));
+  work(*client, until(limits.operation));
   keep(std::move(client));
 }
 

@@ -20,7 +20,7 @@ class Remote {
     kFailed,
     kSkipped,  // it has failed before
   };
-  using Work = std::function<void(HelperClient&, const Patience&)>;
+  using Work = std::function<void(HelperClient&, const WaitLimit&)>;
 
   Remote(const RemoteSettings& settings, const Log& log) : settings_(settings), log_(log), helper_(settings) {}
 

@@ -43,10 +43,9 @@ RemoteTier::OfProcess::OfProcess(RemoteTier& tier)
           {.send = [&tier, this](const Upload& upload, const std::stop_token& stop) { tier.send(*this, upload, stop); },
            .renew =
                [this](const HeldLease& lease, const std::stop_token& stop) {
-                 remotes[lease.remote]->attempt_in_background(
-                     stop, [&](HelperClient& client, const Patience& patience) {
-                       client.renew(lease.key.span(), lease.token, lease.time, patience);
-                     });
+                 remotes[lease.remote]->attempt_in_background(stop, [&](HelperClient& client, const WaitLimit& limit) {
+                   client.renew(lease.key.span(), lease.token, lease.time, limit);
+                 });
                }}) {
   for (const RemoteSettings& settings : tier.settings_)
     remotes.push_back(std::make_unique<Remote>(settings, tier.log_));
@@ -72,10 +71,9 @@ void RemoteTier::stop_uploads() {
     if (upload.bytes.size() != 0) note_lost_upload(upload.remotes);
     if (!upload.lease || !is_releasing) continue;
     // A remote that does not answer costs its time limits once.
-    const auto attempt =
-        own->remotes[upload.lease->remote]->attempt([&](HelperClient& client, const Patience& patience) {
-          client.release(upload.lease->key.span(), upload.lease->token, patience);
-        });
+    const auto attempt = own->remotes[upload.lease->remote]->attempt([&](HelperClient& client, const WaitLimit& limit) {
+      client.release(upload.lease->key.span(), upload.lease->token, limit);
+    });
     is_releasing = attempt == Remote::Attempt::kDone;
   }
 }
@@ -118,7 +116,7 @@ std::vector<RemoteAnswer> RemoteTier::ask_all(const KeyHash& key) {
   for (const auto& remote : of_process_.get().remotes) {
     RemoteAnswer answer{.url = remote->settings().shown_url(), .value = {}, .problem = {}};
     const auto attempt = remote->attempt(
-        [&](HelperClient& client, const Patience& patience) { answer.value = client.get(key.span(), patience); });
+        [&](HelperClient& client, const WaitLimit& limit) { answer.value = client.get(key.span(), limit); });
     if (attempt != Remote::Attempt::kDone) answer.problem = remote->last_error();
     answers.push_back(std::move(answer));
   }
@@ -145,8 +143,8 @@ void RemoteTier::send(OfProcess& own, const Upload& upload, const std::stop_toke
     for (const std::size_t i : upload.remotes)
       send_to(own, i, upload.key, upload.bytes.bytes(), upload.pointer, upload.overwrite, stop);
   if (upload.lease)
-    own.remotes[upload.lease->remote]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
-      client.release(upload.lease->key.span(), upload.lease->token, patience);
+    own.remotes[upload.lease->remote]->attempt_in_background(stop, [&](HelperClient& client, const WaitLimit& limit) {
+      client.release(upload.lease->key.span(), upload.lease->token, limit);
     });
 }
 
@@ -154,10 +152,10 @@ RemoteTier::Sent RemoteTier::send_to(OfProcess& own, std::size_t index, const Ke
                                      const RemotePointer& pointer, bool overwrite, const std::stop_token& stop) {
   bool is_new = false;
   const auto attempt =
-      own.remotes[index]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
-        is_new = client.put(key.span(), bytes, overwrite, patience);
+      own.remotes[index]->attempt_in_background(stop, [&](HelperClient& client, const WaitLimit& limit) {
+        is_new = client.put(key.span(), bytes, overwrite, limit);
         // An entry that was there is not the newest one of its request.
-        client.put(pointer.key.span(), pointer.bytes.bytes(), is_new, patience);
+        client.put(pointer.key.span(), pointer.bytes.bytes(), is_new, limit);
       });
   TrafficMeter& meter = meters_[index];
   if (attempt != Remote::Attempt::kDone) {
@@ -172,8 +170,8 @@ RemoteTier::Sent RemoteTier::send_to(OfProcess& own, std::size_t index, const Ke
 
 bool RemoteTier::has_acceptable(Remote& remote, const KeyHash& key, const Accept& accept) {
   bool is_accepted = false;
-  remote.attempt_in_background({}, [&](HelperClient& client, const Patience& patience) {
-    const std::optional<Buffer> value = client.get(key.span(), patience);
+  remote.attempt_in_background({}, [&](HelperClient& client, const WaitLimit& limit) {
+    const std::optional<Buffer> value = client.get(key.span(), limit);
     try {
       is_accepted = value && accept(value->bytes());
     } catch (const Error& error) {
@@ -228,9 +226,9 @@ std::optional<RemoteTier::Flight::Found> RemoteTier::Flight::look(const Accept& 
     std::optional<Buffer> value;
     bool has_answered = false, is_found = false;
     Remote& remote = *tier_.of_process_.get().remotes[i];
-    const auto attempt = remote.attempt([&](HelperClient& client, const Patience& patience) {
+    const auto attempt = remote.attempt([&](HelperClient& client, const WaitLimit& limit) {
       const auto begin = std::chrono::steady_clock::now();
-      value = client.get(key_.span(), patience);
+      value = client.get(key_.span(), limit);
       meter.add_lookup(std::chrono::steady_clock::now() - begin);
       has_answered = true;
       if (!value) return;
@@ -271,10 +269,10 @@ RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::ask_for_lease() {
     Breaker& breaker = own.remotes[i]->breaker_of_leases();
     if (lender_ != i && !breaker.admits(Breaker::Clock::now())) continue;
     lender_ = i;
-    const auto attempt = own.remotes[i]->attempt([&](HelperClient& client, const Patience& patience) {
+    const auto attempt = own.remotes[i]->attempt([&](HelperClient& client, const WaitLimit& limit) {
       if (!client.has_leases()) return;
       wanted.token = random_token();
-      const bool is_held = client.lease(key_.span(), wanted.token, wanted.time, patience);
+      const bool is_held = client.lease(key_.span(), wanted.token, wanted.time, limit);
       answer = is_held ? LeaseAnswer::kHeld : LeaseAnswer::kTaken;
     });
     is_out_[i] = !tier_.note_failure(i, attempt);

@@ -15,7 +15,7 @@ namespace cjit::test {
 namespace {
 
 constexpr int kForks = 40;
-constexpr unsigned kPatience = 30;  // seconds until a hanging child is killed
+constexpr unsigned kLongestWait = 30;  // seconds until a hanging child is killed
 #if defined(__SANITIZE_THREAD__)
 constexpr bool kChildrenWork = false;
 #else
@@ -64,7 +64,7 @@ class ThreadsAndForks : public testing::Test {
   static int in_child(Work work) {
     const pid_t child = ::fork();
     if (child == 0) {
-      ::alarm(kPatience);
+      ::alarm(kLongestWait);
       ::_exit(kChildrenWork ? work() : 0);
     }
     int status = 0;

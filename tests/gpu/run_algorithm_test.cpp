@@ -309,16 +309,14 @@ TEST_F(RunAlgorithmsOnGpu, FindsTheFirstOfTheSmallestAndLargestElements) {
     for (std::size_t i = 0; i < count; ++i) values[i] = static_cast<std::int32_t>(i * 7919 % 1009);  // some are equal
     const DeviceArray<std::int32_t> input = on_device(values);
     const DeviceArray<std::int32_t> least = on_device(std::vector{-1, -1, -1}), at = on_device(std::vector{-2, -2, -2});
-    ASSERT_EQ(run(smallest, input.address(), least.address() + 4, at.address() + 4, std::uint64_t{count}),
-              CJIT_SUCCESS)
+    ASSERT_EQ(run(smallest, input.address(), least.address() + 4, at.address() + 4, std::uint64_t{count}), CJIT_SUCCESS)
         << error.message();
     const auto found = std::ranges::min_element(values);
     EXPECT_EQ(least.values(), (std::vector<std::int32_t>{-1, *found, -1})) << count;
     EXPECT_EQ(at.values(), (std::vector<std::int32_t>{-2, static_cast<std::int32_t>(found - values.begin()), -2}));
     const DeviceArray<std::int64_t> most(driver, 1);
     const DeviceArray<std::uint64_t> most_at(driver, 1);
-    ASSERT_EQ(run(largest, input.address(), most.address(), most_at.address(), std::uint64_t{count}, 100),
-              CJIT_SUCCESS)
+    ASSERT_EQ(run(largest, input.address(), most.address(), most_at.address(), std::uint64_t{count}, 100), CJIT_SUCCESS)
         << error.message();
     const auto expected = std::ranges::max_element(values, {}, [](std::int32_t value) { return value % 100; });
     EXPECT_EQ(most.values()[0], *expected) << count;

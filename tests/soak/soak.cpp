@@ -84,7 +84,7 @@ class Soak {
   }
 
  private:
-  static constexpr seconds kPatience{120};
+  static constexpr seconds kLongestWait{120};
 
   fs::path temporaries() const { return folder_.path() / "tmp"; }
 
@@ -125,7 +125,7 @@ class Soak {
   }
 
   void wait_for_actors() {
-    for (const auto limit = Clock::now() + kPatience; !actors_.empty(); std::this_thread::sleep_for(milliseconds(20))) {
+    for (const auto limit = Clock::now() + kLongestWait; !actors_.empty(); std::this_thread::sleep_for(milliseconds(20))) {
       reap(0);
       if (Clock::now() > limit) hang("an actor hangs", actors_.begin()->first);
     }

@@ -47,7 +47,8 @@ cjit::result<void> call(const cjit::context& on, const std::string& form) {
   if (form == "binary_search") return cjit::lower_bound(on, keys, more, bounds);
   if (form == "equal_range") return cjit::equal_range(on, keys, more, bounds, at<std::uint64_t>(77824, 500));
   if (form == "segmented_scan") return cjit::inclusive_segmented_scan(on, x, y, segments, "plus", 0.5f);
-  if (form == "segmented_sort") return cjit::segmented_sort(on, keys, keys_out, x, y, segments, cjit::order::descending);
+  if (form == "segmented_sort")
+    return cjit::segmented_sort(on, keys, keys_out, x, y, segments, cjit::order::descending);
   if (form == "top_k") return cjit::top_k(on, keys, at<std::int32_t>(81920, 10), cjit::select::smallest);
   if (form == "batched_memcpy")
     return cjit::batched_memcpy(on, at<std::uint64_t>(86016, 3), at<std::uint64_t>(90112, 3),

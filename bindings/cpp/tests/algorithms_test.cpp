@@ -216,8 +216,9 @@ TEST_F(Algorithms, RefuseArraysThatDoNotFit) {
             "cannot run transform: 'an input' has 999 elements, expected 1000, as many as 'output'");
   EXPECT_EQ(refusal(cjit::top_k(context(), y, x)),
             "cannot run top_k: 'keys_out' has 1000 elements, expected at most 999, as many as 'keys'");
-  EXPECT_EQ(refusal(cjit::merge(context(), x, y, x)),
-            "cannot run merge: 'keys_out' has 1000 elements, expected 1999, as many as 'keys' and 'other_keys' together");
+  EXPECT_EQ(
+      refusal(cjit::merge(context(), x, y, x)),
+      "cannot run merge: 'keys_out' has 1000 elements, expected 1999, as many as 'keys' and 'other_keys' together");
   EXPECT_EQ(refusal(cjit::select_if(context(), x, x, two, "identity")),
             "cannot run select_if: 'selected' has 2 elements, expected 1");
   EXPECT_EQ(refusal(cjit::select_if(context(), x, x, at<std::uint64_t>(0x50000, 1), cjit::selection::flagged(y))),

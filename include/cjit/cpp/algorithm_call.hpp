@@ -249,7 +249,9 @@ class algorithm_call {
 
   // Sets a key to a word, or to JSON.
   void key(const char* name, const char* word) { json(name, json_string(word)); }
-  void json(const char* name, const std::string& json) { json_.append(", \"").append(name).append("\": ").append(json); }
+  void json(const char* name, const std::string& json) {
+    json_.append(", \"").append(name).append("\": ").append(json);
+  }
   void type(const char* name, element_type type) { json(name, use(std::move(type))); }
   template <typename Element>
   void type(const char* name) {

@@ -56,8 +56,9 @@ class segments {
     if (each != nullptr && *size_ >= 0) {  // the library refuses others
       const std::uint64_t count = call.size_of(each);
       if (elements != count * size)
-        call.refuse_size(inside, elements, std::to_string(count * size) + ": " + std::to_string(count) +
-                                               " segments of " + std::to_string(size));
+        call.refuse_size(
+            inside, elements,
+            std::to_string(count * size) + ": " + std::to_string(count) + " segments of " + std::to_string(size));
     } else if (*size_ >= 0 && (size == 0 || elements % size != 0)) {
       call.refuse_size(inside, elements, "a multiple of " + std::to_string(size) + ", the size of the segments");
     }

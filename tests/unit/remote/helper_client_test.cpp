@@ -30,7 +30,7 @@ class HelperClientTest : public testing::Test {
   }
   HelperClient greeted(const std::string& greeting = kGreeting) {
     answer(greeting);
-    return HelperClient(std::move(client_end_), patience());
+    return HelperClient(std::move(client_end_), limit());
   }
   std::string requests() const {
     std::string bytes(1000, '\0');
@@ -38,8 +38,8 @@ class HelperClientTest : public testing::Test {
     bytes.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
     return bytes;
   }
-  static Patience patience(milliseconds limit = milliseconds(5000)) {
-    return {std::chrono::steady_clock::now() + limit, {}};
+  static WaitLimit limit(milliseconds time = milliseconds(5000)) {
+    return {std::chrono::steady_clock::now() + time, {}};
   }
   static std::string failure_of(const std::function<void()>& work) {
     try {
@@ -61,29 +61,29 @@ TEST_F(HelperClientTest, AsksAsTheProtocolSays) {
   HelperClient client = greeted();
   EXPECT_TRUE(client.has_leases());
   answer("\0"s + length(5) + "value");
-  const auto value = client.get(as_bytes(kKey), patience());
+  const auto value = client.get(as_bytes(kKey), limit());
   ASSERT_TRUE(value.has_value());
   EXPECT_EQ(as_text(value->bytes()), "value");
   EXPECT_EQ(requests(), "\0\3key"s);
   answer("\1");
-  EXPECT_FALSE(client.get(as_bytes(kKey), patience()).has_value());
+  EXPECT_FALSE(client.get(as_bytes(kKey), limit()).has_value());
   requests();
   answer("\0"s);
-  client.put(as_bytes(kKey), as_bytes("v"), true, patience());
+  client.put(as_bytes(kKey), as_bytes("v"), true, limit());
   EXPECT_EQ(requests(), "\1\3key\1"s + length(1) + "v");
   answer("\1");
-  client.put(as_bytes(kKey), as_bytes("v"), false, patience());
+  client.put(as_bytes(kKey), as_bytes("v"), false, limit());
   EXPECT_EQ(requests(), "\1\3key\0"s + length(1) + "v");
   const HelperClient::Token token{std::byte{7}};
   const std::string sent_token = "\x10\x07"s + std::string(15, '\0');
   answer("\0"s);
-  EXPECT_TRUE(client.lease(as_bytes(kKey), token, milliseconds(30000), patience()));
+  EXPECT_TRUE(client.lease(as_bytes(kKey), token, milliseconds(30000), limit()));
   EXPECT_EQ(requests(), "\x80\3key"s + sent_token + length(30000));
   answer("\1");
-  EXPECT_FALSE(client.renew(as_bytes(kKey), token, milliseconds(2), patience()));
+  EXPECT_FALSE(client.renew(as_bytes(kKey), token, milliseconds(2), limit()));
   EXPECT_EQ(requests(), "\x81\3key"s + sent_token + length(2));
   answer("\1");
-  client.release(as_bytes(kKey), token, patience());
+  client.release(as_bytes(kKey), token, limit());
   EXPECT_EQ(requests(), "\x82\3key"s + sent_token);
   EXPECT_TRUE(client.is_usable());
 }
@@ -101,22 +101,21 @@ TEST_F(HelperClientTest, AHelperWithoutStorageIsRefused) {
 TEST_F(HelperClientTest, AReportedErrorKeepsTheConnection) {
   HelperClient client = greeted();
   answer("\2\4full"s);
-  EXPECT_EQ(failure_of([&] { client.put(as_bytes(kKey), as_bytes("v"), true, patience()); }),
-            "the helper reported: full");
+  EXPECT_EQ(failure_of([&] { client.put(as_bytes(kKey), as_bytes("v"), true, limit()); }), "the helper reported: full");
   EXPECT_TRUE(client.is_usable());
 }
 
 TEST_F(HelperClientTest, MalformedAnswersEndTheConnection) {
   HelperClient client = greeted();
   answer("\3");
-  EXPECT_THAT(failure_of([&] { client.get(as_bytes(kKey), patience()); }), HasSubstr("begins with 3"));
+  EXPECT_THAT(failure_of([&] { client.get(as_bytes(kKey), limit()); }), HasSubstr("begins with 3"));
   EXPECT_FALSE(client.is_usable());
 }
 
 TEST_F(HelperClientTest, HugeValuesAreRefused) {
   HelperClient client = greeted();
   answer("\0"s + length((std::uint64_t{128} << 20) + 1));
-  EXPECT_THAT(failure_of([&] { client.get(as_bytes(kKey), patience()); }), HasSubstr("at most 134217728"));
+  EXPECT_THAT(failure_of([&] { client.get(as_bytes(kKey), limit()); }), HasSubstr("at most 134217728"));
   EXPECT_FALSE(client.is_usable());
 }
 
@@ -124,7 +123,7 @@ TEST_F(HelperClientTest, AClosedConnectionIsNoticedInsideAValueAndBetweenRequest
   HelperClient client = greeted();
   answer("\0"s + length(10) + "half");
   helper_ = FileDescriptor();
-  EXPECT_THAT(failure_of([&] { client.get(as_bytes(kKey), patience()); }), HasSubstr("closed the connection"));
+  EXPECT_THAT(failure_of([&] { client.get(as_bytes(kKey), limit()); }), HasSubstr("closed the connection"));
   EXPECT_FALSE(client.is_usable());
 }
 
@@ -136,7 +135,7 @@ TEST_F(HelperClientTest, BytesThatNobodyAskedForMakeItUseless) {
 
 TEST_F(HelperClientTest, WaitsEndAtTheDeadline) {
   HelperClient client = greeted();
-  EXPECT_THAT(failure_of([&] { client.get(as_bytes(kKey), patience(milliseconds(20))); }), HasSubstr("time limit"));
+  EXPECT_THAT(failure_of([&] { client.get(as_bytes(kKey), limit(milliseconds(20))); }), HasSubstr("time limit"));
   EXPECT_FALSE(client.is_usable()) << "the answer could still arrive, and would be taken for that of another request";
 }
 
