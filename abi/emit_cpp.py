@@ -2,7 +2,7 @@
 import re
 from pathlib import Path
 
-from emit_cpp_algorithms import algorithms
+from emit_cpp_algorithms import algorithms, forms
 from tree import HERE
 
 ENUMS = """/**
@@ -68,6 +68,7 @@ def files(description, notice):
     return {"include/cjit/cpp/enums.hpp": ENUMS.format(notice=notice, enums=enums(description)),
             "include/cjit/cpp/options.hpp": emit_cpp_options.options_header(description, notice),
             "include/cjit/cpp/algorithm_calls.hpp": algorithms(root),
+            "bindings/cpp/conformance/algorithm_forms.hpp": forms(root),
             "include/cjit/cpp/records.hpp": RECORDS.format(notice=notice, records=records(description))}
 
 

@@ -3,6 +3,7 @@ import re
 import textwrap
 
 import algorithm_calls
+import algorithm_forms
 import families
 from algorithm_calls import singular
 
@@ -150,3 +151,82 @@ def _array(argument):
 
 def _quoted(text):
     return f'"{text}"'
+
+
+# ---- the forms of the conformance vectors
+
+FORMS = """\
+// The forms of the call `algorithms` (tests/conformance/README.md).
+// {notice}
+#pragma once
+
+#include <cjit/cjit.hpp>
+#include <functional>
+#include <map>
+#include <string>
+
+namespace conformance {{
+
+// Elements in the memory of the mock device.
+template <typename Element>
+cjit::device_span<Element> at(std::uint64_t address, std::uint64_t size) {{
+  return {{cjit::device_address{{address}}, size}};
+}}
+
+inline const {arrays};
+
+inline const std::map<std::string, std::function<cjit::result<void>(const cjit::context&)>> kForms = {{
+{forms}}};
+
+}}  // namespace conformance
+"""
+
+
+def forms(root):
+    arrays, all_forms = algorithm_forms.arrays_and_forms(root)
+    return FORMS.format(
+        notice=families.NOTICE.replace("src/algorithm/families", "tests/conformance/forms"),
+        arrays="; inline const ".join(f"auto {name} = at<{_cpp_type(each.type)}>({each.address}, {each.count})"
+                                      for name, each in arrays.items()),
+        forms="".join(f'{{"{form.name}", [](const cjit::context& on) {{ return cjit::{form.call.name}(on, {_given(form)}); }}}},\n'
+                      for form in all_forms))
+
+
+def _cpp_type(name):
+    return {"float32": "float"}.get(name, f"std::{name}_t")
+
+
+def _given(form):
+    has_group = any(argument.group and value is not None for argument, value in form.arguments())
+    values = [(argument, value) for argument, value in sorted(form.arguments(), key=lambda each: _has_default(each[0]))
+              if has_group or not argument.group]
+    while values[-1][1] is None:
+        values.pop()
+    return ", ".join(_value(*each) for each in values)
+
+
+def _value(argument, value):
+    if value is None:
+        return {"operator": _quoted(str(argument.default)), "bits": "{}"}.get(argument.kind,
+                                                                              f"{argument.name}::{argument.default}")
+    if argument.kind in algorithm_calls.SEGMENTS:
+        largest = f", {value['largest']}" if "largest" in value else ""
+        return f"cjit::segments::between({value['offsets']}{largest})"
+    if argument.kind == "selection":
+        return f"cjit::selection::flagged({value['flags']})" if "flags" in value else _form_operator(value["predicate"])
+    shown = {"operator": _form_operator, "choice": f"cjit::{argument.name}::{{}}".format, "initial": _number,
+             "bits": lambda bits: "cjit::bit_range{{{}, {}}}".format(*bits)}.get(argument.kind, str)
+    return shown(value)
+
+
+def _number(value):
+    return f"{float(value)}f" if isinstance(value, float) else str(value)
+
+
+def _form_operator(operator):
+    if isinstance(operator, str):
+        return _quoted(operator)
+    if "state" not in operator:
+        return _quoted(operator["call"])
+    kind, value = operator["state"]
+    return f'cjit::device_operator("{operator["call"]}").state({_cpp_type(kind)}({value}))'

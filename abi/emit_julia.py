@@ -3,12 +3,13 @@ import pathlib
 
 import inputs
 import options
-from emit_julia_algorithms import algorithms
+from emit_julia_algorithms import algorithms, forms
 from emit_julia_options import launch_options, options_texts
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RAW = "bindings/julia/src/raw.jl"
 LAUNCH = "bindings/julia/src/launch_options.jl"
+FORMS = "bindings/julia/conformance/algorithm_forms.jl"
 ALGORITHMS = "bindings/julia/src/algorithm_calls.jl"
 
 TEMPLATE = '''# {notice}
@@ -113,7 +114,7 @@ def files(description, notice):
     structs = description["structs"]
     measured = {(name, f.name): f.count
                 for name in options.structs(description) for f in inputs.fields(description, name)}
-    return {ALGORITHMS: algorithms(ROOT),
+    return {ALGORITHMS: algorithms(ROOT), FORMS: forms(ROOT),
             LAUNCH: launch_options(description, notice), RAW: TEMPLATE.format(
         notice=notice, major=major, minor=minor, soname=description["soname"],
         strings="\n".join(f'const {s["name"]} = "{s["value"]}"' for s in description["strings"]),

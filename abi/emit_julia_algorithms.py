@@ -3,6 +3,7 @@ import re
 import textwrap
 
 import algorithm_calls
+import algorithm_forms
 import families
 
 HEAD = "# Device algorithms by one call; docs/algorithms.md describes them.\n# {notice}\n"
@@ -36,8 +37,7 @@ def algorithms(root):
 
 
 def _function(call, names):
-    written = [each for each in call.arguments if each.is_written and not each.group]
-    rest = [each for each in call.arguments if each not in written and not _is_optional(each)]
+    written, rest = _required(call)
     positional = [*(each.name for each in (*written, *rest)),
                   *(default for each in call.arguments for default in _positional(each))]
     named = [default for each in call.arguments for default in _named(each)]
@@ -60,6 +60,12 @@ def _function(call, names):
                       *_comment(call, names)])
     head = "\n".join(_broken(f"function {prefix}{call.name}!(context::Context, ", listed, ")"))
     return f'\n"""\n{text}\n"""\n{head}\n' + "".join(f"    {line}\n" for line in body) + "end\n"
+
+
+def _required(call):
+    """The required arguments: the arrays that are written, and the others."""
+    written = [each for each in call.arguments if each.is_written and not each.group]
+    return written, [each for each in call.arguments if each not in written and not _is_optional(each)]
 
 
 def _broken(head, listed, tail):
@@ -150,3 +156,75 @@ def _size(size):
     if size.kind == "at_most":
         return f'; at_most="{size.of[0]}"'
     return f"; like=({', '.join(map(_quoted, size.of))}{',' if len(size.of) == 1 else ''})"
+
+
+# ---- the forms of the conformance vectors
+
+FORMS = """\
+# The forms of the call `algorithms` (tests/conformance/README.md).
+# {notice}
+
+"Elements in the memory of the mock device."
+struct DeviceVector{{T}} <: AbstractVector{{T}}
+    address::UInt64
+    length::Int
+end
+Base.size(vector::DeviceVector) = (vector.length,)
+LibCJIT.argument(vector::DeviceVector) = DevicePointer(vector.address)
+
+{arrays}
+const FORMS = Dict{{String,Function}}(
+{forms})
+"""
+
+
+def forms(root):
+    arrays, all_forms = algorithm_forms.arrays_and_forms(root)
+    return FORMS.format(
+        notice=families.NOTICE.replace("src/algorithm/families", "tests/conformance/forms"),
+        arrays="".join(f"const {name.upper()} = DeviceVector{{{_julia_type(each.type)}}}({each.address}, {each.count})\n"
+                       for name, each in arrays.items()),
+        forms=",\n".join(f'    "{form.name}" => on -> LibCJIT.{form.call.name}!(\n        on, {_given(form)})'
+                         for form in all_forms))
+
+
+def _julia_type(name):
+    return re.sub("^(u?)(int|float)", lambda found: found[1].upper() + found[2].capitalize(), name)
+
+
+def _given(form):
+    written, rest = _required(form.call)
+    given = form.given
+    positional = [_value(each, given[each.name]) for each in (*written, *rest)]
+    named = []
+    for argument, value in form.arguments():
+        if value is None:
+            continue
+        if argument.kind == "operator" and argument.default:
+            positional.append(_value(argument, value))
+        elif argument.kind == "bits":
+            named.append("begin_bit={}, end_bit={}".format(*value))
+        elif argument.kind == "selection":
+            positional += [_form_operator(value["predicate"])] if "predicate" in value else []
+            named += [f"flags={value['flags'].upper()}"] if "flags" in value else []
+        elif argument.kind == "segments" and "largest" in value:
+            named.append(f"largest={value['largest']}")
+        elif argument.group or argument.kind in ("choice", "initial"):
+            named.append(f"{argument.name}={_value(argument, value)}")
+    return ",\n        ".join(positional) + ("; " + ", ".join(named) if named else "")
+
+
+def _value(argument, value):
+    if argument.kind in algorithm_calls.SEGMENTS:
+        return value["offsets"].upper()
+    shown = {"operator": _form_operator, "choice": ":{}".format, "initial": str}.get(argument.kind, str.upper)
+    return shown(value)
+
+
+def _form_operator(operator):
+    if isinstance(operator, str):
+        return f":{operator}"
+    if "state" not in operator:
+        return _quoted(operator["call"])
+    kind, value = operator["state"]
+    return f'LibCJIT.Operator("{operator["call"]}"; state={_julia_type(kind)}({value}))'

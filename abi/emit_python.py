@@ -7,7 +7,7 @@ import re
 
 import inputs
 import options
-from emit_python_algorithms import algorithms
+from emit_python_algorithms import algorithms, forms
 from emit_python_names import class_name, members, wrap
 from emit_python_options import options_file
 
@@ -32,7 +32,8 @@ def files(description, notice):
     """Return {path relative to the repository root: text} of the generated modules."""
     return {f"{PACKAGE}/_raw.py": _Raw(description).text(notice), f"{PACKAGE}/enums.py": _enums(description, notice),
             f"{PACKAGE}/_options.py": options_file(description, notice),
-            f"{PACKAGE}/_algorithm_calls.py": algorithms(ROOT)}
+            f"{PACKAGE}/_algorithm_calls.py": algorithms(ROOT),
+            "bindings/python/conformance/algorithm_forms.py": forms(ROOT)}
 
 
 class _Raw:

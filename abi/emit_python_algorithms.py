@@ -3,6 +3,7 @@ import re
 import textwrap
 
 import algorithm_calls
+import algorithm_forms
 import families
 
 HEAD = '''\
@@ -157,3 +158,64 @@ def _size(size):
         return f', at_most="{size.of[0]}"'
     names = ", ".join(map(_quoted, size.of))
     return f", like=({names}{',' if len(size.of) == 1 else ''})"
+
+
+# ---- the forms of the conformance vectors
+
+FORMS = '''\
+"""
+The forms of the call `algorithms` (tests/conformance/README.md).
+
+{notice}
+"""
+import cjit
+
+
+class Array:
+    """Elements in the memory of the mock device."""
+
+    def __init__(self, typestr, address, size):
+        self.__cuda_array_interface__ = {{"data": (address, False), "shape": (size,), "typestr": typestr, "version": 3}}
+
+
+{arrays}
+FORMS = {{
+{forms}}}
+'''
+TYPES = {"float32": "<f4", "int32": "<i4", "int64": "<i8", "uint8": "|u1", "uint32": "<u4", "uint64": "<u8"}
+
+
+def forms(root):
+    arrays, all_forms = algorithm_forms.arrays_and_forms(root)
+    return FORMS.format(
+        notice=families.NOTICE.replace("src/algorithm/families", "tests/conformance/forms"),
+        arrays="".join(f'{name.upper()} = Array("{TYPES[each.type]}", {each.address}, {each.count})\n'
+                       for name, each in arrays.items()),
+        forms="".join(f'    "{form.name}": lambda on: on.{form.call.name}(\n        ' +
+                      ",\n        ".join(_given(form)) + "),\n" for form in all_forms))
+
+
+def _given(form):
+    for argument, value in form.arguments():
+        if value is None:
+            continue
+        if argument.kind == "bits":
+            yield "begin_bit={}, end_bit={}".format(*value)
+        elif argument.kind in algorithm_calls.SEGMENTS:
+            yield f"{argument.name}={value['offsets'].upper()}" + (
+                f", largest={value['largest']}" if "largest" in value else "")
+        elif argument.kind == "selection":
+            yield from (f"{name}={each.upper() if name == 'flags' else _form_operator(each)}"
+                        for name, each in value.items())
+        else:
+            shown = {"operator": _form_operator, "choice": _quoted, "initial": str}.get(argument.kind, str.upper)
+            yield f"{argument.name}={shown(value)}"
+
+
+def _form_operator(operator):
+    if isinstance(operator, str):
+        return _quoted(operator)
+    if "state" not in operator:
+        return _quoted(operator["call"])
+    kind, value = operator["state"]
+    return f'cjit.Operator("{operator["call"]}", state={value}, state_type="{kind}")'
