@@ -63,7 +63,7 @@ def _raw(description, notice):
 
 
 def _since(element):
-    return f", since {element['since']}" if element.get("since") else ""
+    return f", since {element['since']}" if element["since"] != describe.FIRST_VERSION else ""
 
 
 def _typedef(typedef):

@@ -33,7 +33,7 @@ pub const CJIT_NO_LIMIT: u32 = 4294967295;
 /// `CJIT_WAIT_FOREVER` of `base.h`.
 pub const CJIT_WAIT_FOREVER: u64 = 18446744073709551615;
 
-/// An immutable byte sequence allocated by the library. Owned by the caller. Since 0.7.
+/// An immutable byte sequence allocated by the library. Owned by the caller.
 #[repr(C)]
 pub struct cjit_blob_t {
     _opaque: [u8; 0],
@@ -44,7 +44,7 @@ pub struct cjit_blob_t {
 /// kind identify it. Architectures have nvcc's notation: "sm_90a" for a cubin, "compute_90" for PTX, "lto_90" for
 /// LTO-IR, "fatbin_90" for a fatbin with the lowest architecture that it contains.
 ///
-/// Thread-safe: a call sees the entries that were in the bundle when the call began. Since 0.7.
+/// Thread-safe: a call sees the entries that were in the bundle when the call began.
 #[repr(C)]
 pub struct cjit_bundle_t {
     _opaque: [u8; 0],
@@ -52,28 +52,28 @@ pub struct cjit_bundle_t {
 }
 
 /// All work that was in a stream when the completion was created. It is complete when that work is done. It is complete
-/// with an error when the CUDA context fails, is destroyed or is reset. Thread-safe. Since 0.7.
+/// with an error when the CUDA context fails, is destroyed or is reset. Thread-safe.
 #[repr(C)]
 pub struct cjit_completion_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// A context. Thread-safe: any number of threads may build, load and launch with one context. Since 0.7.
+/// A context. Thread-safe: any number of threads may build, load and launch with one context.
 #[repr(C)]
 pub struct cjit_context_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// The description of a failure. Immutable; any thread may read it. Owned by the caller. Since 0.7.
+/// The description of a failure. Immutable; any thread may read it. Owned by the caller.
 #[repr(C)]
 pub struct cjit_error_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// What the callback of an external build has made. Valid until the callback returns. Thread-safe. Since 0.7.
+/// The output of the callback of an external build. Valid until the callback returns. Thread-safe.
 #[repr(C)]
 pub struct cjit_external_output_t {
     _opaque: [u8; 0],
@@ -81,14 +81,14 @@ pub struct cjit_external_output_t {
 }
 
 /// One or several asynchronous builds. Thread-safe: any number of threads may poll, wait, cancel and read results
-/// concurrently. Keeps its context alive. Since 0.7.
+/// concurrently. Keeps its context alive.
 #[repr(C)]
 pub struct cjit_job_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// An entry function of a module. Thread-safe; keeps its module alive. Since 0.7.
+/// An entry function of a module. Thread-safe; keeps its module alive.
 #[repr(C)]
 pub struct cjit_kernel_t {
     _opaque: [u8; 0],
@@ -97,14 +97,14 @@ pub struct cjit_kernel_t {
 
 /// A share of the set-aside L2 cache of one CUDA context. The shares of a context add up. When the last one is
 /// destroyed, the context gets back the limit that it had before the first, and persisting lines become normal lines.
-/// Thread-safe. Since 0.7.
+/// Thread-safe.
 #[repr(C)]
 pub struct cjit_l2_persistence_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// Images loaded into the driver. Thread-safe. Unloaded when it and all kernels from it are destroyed. Since 0.7.
+/// Images loaded into the driver. Thread-safe. Unloaded when it and all kernels from it are destroyed.
 #[repr(C)]
 pub struct cjit_module_t {
     _opaque: [u8; 0],
@@ -112,21 +112,21 @@ pub struct cjit_module_t {
 }
 
 /// A prepared plan as an executable graph of the driver, so that a run is one call. Not thread-safe; keeps its plan
-/// alive. Since 0.7.
+/// alive.
 #[repr(C)]
 pub struct cjit_plan_graph_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// A plan with the kernels of a module. Thread-safe; keeps its module alive. Since 0.7.
+/// A plan with the kernels of a module. Thread-safe; keeps its module alive.
 #[repr(C)]
 pub struct cjit_plan_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// A policy under construction. Not thread-safe. Since 0.7.
+/// A policy under construction. Not thread-safe.
 #[repr(C)]
 pub struct cjit_policy_t {
     _opaque: [u8; 0],
@@ -134,14 +134,14 @@ pub struct cjit_policy_t {
 }
 
 /// A run of a plan whose arguments are bound. Its launches were checked; a run only submits them. Not thread-safe; keeps
-/// its plan alive. Since 0.7.
+/// its plan alive.
 #[repr(C)]
 pub struct cjit_prepared_plan_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// 128 bytes for a launch, aligned to 64. Several threads may read it at the same time. Owned by the caller. Since 0.7.
+/// 128 bytes for a launch, aligned to 64. Several threads may read it at the same time. Owned by the caller.
 #[repr(C)]
 pub struct cjit_tensor_map_t {
     _opaque: [u8; 0],
@@ -178,31 +178,31 @@ pub type cjit_compiler_t = u32;
 /// A value of `enum cjit_component`.
 pub type cjit_component_t = u32;
 
-/// The driver's handle of a kernel node that other kernels update, CUgraphDeviceNode. Since 0.7.
+/// The driver's handle of a kernel node that other kernels update, CUgraphDeviceNode.
 pub type cjit_cuda_device_node_t = *mut c_void;
 
-/// The driver's event handle, CUevent and cudaEvent_t. Since 0.7.
+/// The driver's event handle, CUevent and cudaEvent_t.
 pub type cjit_cuda_event_t = *mut c_void;
 
-/// The driver's handle of a kernel in one CUDA context, CUfunction. Since 0.7.
+/// The driver's handle of a kernel in one CUDA context, CUfunction.
 pub type cjit_cuda_function_t = *mut c_void;
 
-/// The driver's handle of an instantiated graph, CUgraphExec and cudaGraphExec_t. Since 0.7.
+/// The driver's handle of an instantiated graph, CUgraphExec and cudaGraphExec_t.
 pub type cjit_cuda_graph_exec_t = *mut c_void;
 
-/// The driver's handle of a node of a graph, CUgraphNode and cudaGraphNode_t. Since 0.7.
+/// The driver's handle of a node of a graph, CUgraphNode and cudaGraphNode_t.
 pub type cjit_cuda_graph_node_t = *mut c_void;
 
-/// The driver's handle of a graph, CUgraph and cudaGraph_t. Since 0.7.
+/// The driver's handle of a graph, CUgraph and cudaGraph_t.
 pub type cjit_cuda_graph_t = *mut c_void;
 
-/// The driver's handle of a kernel of a library, CUkernel. Since 0.7.
+/// The driver's handle of a kernel of a library, CUkernel.
 pub type cjit_cuda_kernel_t = *mut c_void;
 
-/// The driver's handle of a loaded library, CUlibrary. Since 0.7.
+/// The driver's handle of a loaded library, CUlibrary.
 pub type cjit_cuda_library_t = *mut c_void;
 
-/// The driver's stream handle, CUstream and cudaStream_t. NULL is the default stream. Since 0.7.
+/// The driver's stream handle, CUstream and cudaStream_t. NULL is the default stream.
 pub type cjit_cuda_stream_t = *mut c_void;
 
 /// A value of `enum cjit_dependency_origin`.
@@ -211,7 +211,7 @@ pub type cjit_dependency_origin_t = u32;
 /// Bits of `enum cjit_deserialize_flags`.
 pub type cjit_deserialize_flags_t = u32;
 
-/// The result of cjit_external_build(). Since 0.7.
+/// The result of cjit_external_build().
 pub type cjit_external_build_result_t = cjit_build_result_t;
 
 /// A value of `enum cjit_family`.
@@ -232,13 +232,13 @@ pub type cjit_image_kind_t = u32;
 /// A value of `enum cjit_kernel_attribute`.
 pub type cjit_kernel_attribute_t = u32;
 
-/// The result of cjit_kernel_build(). Since 0.7.
+/// The result of cjit_kernel_build().
 pub type cjit_kernel_build_result_t = cjit_build_result_t;
 
 /// A value of `enum cjit_l2_property`.
 pub type cjit_l2_property_t = u32;
 
-/// The result of cjit_link_build(). Since 0.7.
+/// The result of cjit_link_build().
 pub type cjit_link_build_result_t = cjit_build_result_t;
 
 /// A value of `enum cjit_link_input_kind`.
@@ -253,7 +253,7 @@ pub type cjit_log_level_t = u32;
 /// A value of `enum cjit_memory_sync_domain`.
 pub type cjit_memory_sync_domain_t = u32;
 
-/// The result of cjit_nvvm_build(). Since 0.7.
+/// The result of cjit_nvvm_build().
 pub type cjit_nvvm_build_result_t = cjit_build_result_t;
 
 /// A value of `enum cjit_optimization`.
@@ -313,7 +313,7 @@ pub type cjit_tensor_map_swizzle_t = u32;
 /// A value of `enum cjit_tensor_map_wide_mode`.
 pub type cjit_tensor_map_wide_mode_t = u32;
 
-/// The result of cjit_tune(). Since 0.7.
+/// The result of cjit_tune().
 pub type cjit_tune_build_result_t = cjit_build_result_t;
 
 /// A value of `enum cjit_tune_phase`.
@@ -325,738 +325,738 @@ pub type cjit_value_kind_t = u32;
 /// A value of `enum cjit_worker_mode`.
 pub type cjit_worker_mode_t = u32;
 
-/// Of `enum cjit_build_place`, since 0.7.
+/// Of `enum cjit_build_place`.
 pub const CJIT_BUILD_PLACE_NONE: cjit_build_place_t = 0;
-/// Of `enum cjit_build_place`, since 0.7.
+/// Of `enum cjit_build_place`.
 pub const CJIT_BUILD_PLACE_PROCESS: cjit_build_place_t = 1;
-/// Of `enum cjit_build_place`, since 0.7.
+/// Of `enum cjit_build_place`.
 pub const CJIT_BUILD_PLACE_WORKER: cjit_build_place_t = 2;
-/// Of `enum cjit_build_place`, since 0.7.
+/// Of `enum cjit_build_place`.
 pub const CJIT_BUILD_PLACE_COMPILER_PROCESS: cjit_build_place_t = 3;
-/// Of `enum cjit_build_place`, since 0.7.
+/// Of `enum cjit_build_place`.
 pub const CJIT_BUILD_PLACE_MAX_ENUM: cjit_build_place_t = 2147483647;
 
-/// Of `enum cjit_bundle_conflict`, since 0.7.
+/// Of `enum cjit_bundle_conflict`.
 pub const CJIT_BUNDLE_CONFLICT_REFUSE: cjit_bundle_conflict_t = 0;
-/// Of `enum cjit_bundle_conflict`, since 0.7.
+/// Of `enum cjit_bundle_conflict`.
 pub const CJIT_BUNDLE_CONFLICT_KEEP: cjit_bundle_conflict_t = 1;
-/// Of `enum cjit_bundle_conflict`, since 0.7.
+/// Of `enum cjit_bundle_conflict`.
 pub const CJIT_BUNDLE_CONFLICT_REPLACE: cjit_bundle_conflict_t = 2;
-/// Of `enum cjit_bundle_conflict`, since 0.7.
+/// Of `enum cjit_bundle_conflict`.
 pub const CJIT_BUNDLE_CONFLICT_MAX_ENUM: cjit_bundle_conflict_t = 2147483647;
 
-/// Of `enum cjit_bundle_difference_kind`, since 0.7.
+/// Of `enum cjit_bundle_difference_kind`.
 pub const CJIT_BUNDLE_DIFFERENCE_NONE: cjit_bundle_difference_kind_t = 0;
-/// Of `enum cjit_bundle_difference_kind`, since 0.7.
+/// Of `enum cjit_bundle_difference_kind`.
 pub const CJIT_BUNDLE_DIFFERENCE_REMOVED: cjit_bundle_difference_kind_t = 1;
-/// Of `enum cjit_bundle_difference_kind`, since 0.7.
+/// Of `enum cjit_bundle_difference_kind`.
 pub const CJIT_BUNDLE_DIFFERENCE_ADDED: cjit_bundle_difference_kind_t = 2;
-/// Of `enum cjit_bundle_difference_kind`, since 0.7.
+/// Of `enum cjit_bundle_difference_kind`.
 pub const CJIT_BUNDLE_DIFFERENCE_CHANGED: cjit_bundle_difference_kind_t = 3;
-/// Of `enum cjit_bundle_difference_kind`, since 0.7.
+/// Of `enum cjit_bundle_difference_kind`.
 pub const CJIT_BUNDLE_DIFFERENCE_MAX_ENUM: cjit_bundle_difference_kind_t = 2147483647;
 
-/// Of `enum cjit_bundle_read_flags`, since 0.7.
+/// Of `enum cjit_bundle_read_flags`.
 pub const CJIT_BUNDLE_READ_DEFAULT: cjit_bundle_read_flags_t = 0;
-/// Of `enum cjit_bundle_read_flags`, since 0.7.
+/// Of `enum cjit_bundle_read_flags`.
 pub const CJIT_BUNDLE_READ_IN_PLACE: cjit_bundle_read_flags_t = 1;
-/// Of `enum cjit_bundle_read_flags`, since 0.7.
+/// Of `enum cjit_bundle_read_flags`.
 pub const CJIT_BUNDLE_READ_LAZY: cjit_bundle_read_flags_t = 2;
-/// Of `enum cjit_bundle_read_flags`, since 0.7.
+/// Of `enum cjit_bundle_read_flags`.
 pub const CJIT_BUNDLE_READ_FLAGS_MAX_ENUM: cjit_bundle_read_flags_t = 2147483647;
 
-/// Of `enum cjit_cache_entry_state`, since 0.7.
+/// Of `enum cjit_cache_entry_state`.
 pub const CJIT_CACHE_ENTRY_STATE_LISTED: cjit_cache_entry_state_t = 0;
-/// Of `enum cjit_cache_entry_state`, since 0.7.
+/// Of `enum cjit_cache_entry_state`.
 pub const CJIT_CACHE_ENTRY_STATE_GOOD: cjit_cache_entry_state_t = 1;
-/// Of `enum cjit_cache_entry_state`, since 0.7.
+/// Of `enum cjit_cache_entry_state`.
 pub const CJIT_CACHE_ENTRY_STATE_CORRUPT: cjit_cache_entry_state_t = 2;
-/// Of `enum cjit_cache_entry_state`, since 0.7.
+/// Of `enum cjit_cache_entry_state`.
 pub const CJIT_CACHE_ENTRY_STATE_VERSION: cjit_cache_entry_state_t = 3;
-/// Of `enum cjit_cache_entry_state`, since 0.7.
+/// Of `enum cjit_cache_entry_state`.
 pub const CJIT_CACHE_ENTRY_STATE_UNREADABLE: cjit_cache_entry_state_t = 4;
-/// Of `enum cjit_cache_entry_state`, since 0.7.
+/// Of `enum cjit_cache_entry_state`.
 pub const CJIT_CACHE_ENTRY_STATE_ABSENT: cjit_cache_entry_state_t = 5;
-/// Of `enum cjit_cache_entry_state`, since 0.7.
+/// Of `enum cjit_cache_entry_state`.
 pub const CJIT_CACHE_ENTRY_STATE_REFUSED: cjit_cache_entry_state_t = 6;
-/// Of `enum cjit_cache_entry_state`, since 0.7.
+/// Of `enum cjit_cache_entry_state`.
 pub const CJIT_CACHE_ENTRY_STATE_MAX_ENUM: cjit_cache_entry_state_t = 2147483647;
 
-/// Of `enum cjit_cache_mode`, since 0.7.
+/// Of `enum cjit_cache_mode`.
 pub const CJIT_CACHE_MODE_DEFAULT: cjit_cache_mode_t = 0;
-/// Of `enum cjit_cache_mode`, since 0.7.
+/// Of `enum cjit_cache_mode`.
 pub const CJIT_CACHE_MODE_USE: cjit_cache_mode_t = 1;
-/// Of `enum cjit_cache_mode`, since 0.7.
+/// Of `enum cjit_cache_mode`.
 pub const CJIT_CACHE_MODE_REFRESH: cjit_cache_mode_t = 2;
-/// Of `enum cjit_cache_mode`, since 0.7.
+/// Of `enum cjit_cache_mode`.
 pub const CJIT_CACHE_MODE_READ_ONLY: cjit_cache_mode_t = 3;
-/// Of `enum cjit_cache_mode`, since 0.7.
+/// Of `enum cjit_cache_mode`.
 pub const CJIT_CACHE_MODE_OFF: cjit_cache_mode_t = 4;
-/// Of `enum cjit_cache_mode`, since 0.7.
+/// Of `enum cjit_cache_mode`.
 pub const CJIT_CACHE_MODE_ONLY: cjit_cache_mode_t = 5;
-/// Of `enum cjit_cache_mode`, since 0.7.
+/// Of `enum cjit_cache_mode`.
 pub const CJIT_CACHE_MODE_MAX_ENUM: cjit_cache_mode_t = 2147483647;
 
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_NONE: cjit_cache_outcome_t = 0;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_BUILT: cjit_cache_outcome_t = 1;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_DESERIALIZED: cjit_cache_outcome_t = 2;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_MEMORY: cjit_cache_outcome_t = 3;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_DISK: cjit_cache_outcome_t = 4;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_LAYER: cjit_cache_outcome_t = 5;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_SHARED: cjit_cache_outcome_t = 6;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_BYPASSED: cjit_cache_outcome_t = 7;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_REMOTE: cjit_cache_outcome_t = 8;
-/// Of `enum cjit_cache_outcome`, since 0.7.
+/// Of `enum cjit_cache_outcome`.
 pub const CJIT_CACHE_OUTCOME_MAX_ENUM: cjit_cache_outcome_t = 2147483647;
 
-/// Of `enum cjit_cluster_scheduling`, since 0.7.
+/// Of `enum cjit_cluster_scheduling`.
 pub const CJIT_CLUSTER_SCHEDULING_DEFAULT: cjit_cluster_scheduling_t = 0;
-/// Of `enum cjit_cluster_scheduling`, since 0.7.
+/// Of `enum cjit_cluster_scheduling`.
 pub const CJIT_CLUSTER_SCHEDULING_SPREAD: cjit_cluster_scheduling_t = 1;
-/// Of `enum cjit_cluster_scheduling`, since 0.7.
+/// Of `enum cjit_cluster_scheduling`.
 pub const CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING: cjit_cluster_scheduling_t = 2;
-/// Of `enum cjit_cluster_scheduling`, since 0.7.
+/// Of `enum cjit_cluster_scheduling`.
 pub const CJIT_CLUSTER_SCHEDULING_MAX_ENUM: cjit_cluster_scheduling_t = 2147483647;
 
-/// Of `enum cjit_compiler`, since 0.7.
+/// Of `enum cjit_compiler`.
 pub const CJIT_COMPILER_DEFAULT: cjit_compiler_t = 0;
-/// Of `enum cjit_compiler`, since 0.7.
+/// Of `enum cjit_compiler`.
 pub const CJIT_COMPILER_NVRTC: cjit_compiler_t = 1;
-/// Of `enum cjit_compiler`, since 0.7.
+/// Of `enum cjit_compiler`.
 pub const CJIT_COMPILER_NVCC: cjit_compiler_t = 2;
-/// Of `enum cjit_compiler`, since 0.7.
+/// Of `enum cjit_compiler`.
 pub const CJIT_COMPILER_MAX_ENUM: cjit_compiler_t = 2147483647;
 
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_NONE: cjit_component_t = 0;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_NVRTC: cjit_component_t = 1;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_NVRTC_BUILTINS: cjit_component_t = 2;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_NVJITLINK: cjit_component_t = 3;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_NVVM: cjit_component_t = 4;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_CUDA_HEADERS: cjit_component_t = 5;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_CCCL_HEADERS: cjit_component_t = 6;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_DRIVER: cjit_component_t = 7;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_NVCC: cjit_component_t = 8;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_NVFATBIN: cjit_component_t = 9;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_TILEIRAS: cjit_component_t = 10;
-/// Of `enum cjit_component`, since 0.7.
+/// Of `enum cjit_component`.
 pub const CJIT_COMPONENT_MAX_ENUM: cjit_component_t = 2147483647;
 
-/// Of `enum cjit_dependency_origin`, since 0.7.
+/// Of `enum cjit_dependency_origin`.
 pub const CJIT_DEPENDENCY_ORIGIN_NONE: cjit_dependency_origin_t = 0;
-/// Of `enum cjit_dependency_origin`, since 0.7.
+/// Of `enum cjit_dependency_origin`.
 pub const CJIT_DEPENDENCY_ORIGIN_SOURCE: cjit_dependency_origin_t = 1;
-/// Of `enum cjit_dependency_origin`, since 0.7.
+/// Of `enum cjit_dependency_origin`.
 pub const CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR: cjit_dependency_origin_t = 2;
-/// Of `enum cjit_dependency_origin`, since 0.7.
+/// Of `enum cjit_dependency_origin`.
 pub const CJIT_DEPENDENCY_ORIGIN_TOOLKIT: cjit_dependency_origin_t = 3;
-/// Of `enum cjit_dependency_origin`, since 0.7.
+/// Of `enum cjit_dependency_origin`.
 pub const CJIT_DEPENDENCY_ORIGIN_MEMORY: cjit_dependency_origin_t = 4;
-/// Of `enum cjit_dependency_origin`, since 0.7.
+/// Of `enum cjit_dependency_origin`.
 pub const CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER: cjit_dependency_origin_t = 5;
-/// Of `enum cjit_dependency_origin`, since 0.7.
+/// Of `enum cjit_dependency_origin`.
 pub const CJIT_DEPENDENCY_ORIGIN_MAX_ENUM: cjit_dependency_origin_t = 2147483647;
 
-/// Of `enum cjit_deserialize_flags`, since 0.7.
+/// Of `enum cjit_deserialize_flags`.
 pub const CJIT_DESERIALIZE_DEFAULT: cjit_deserialize_flags_t = 0;
-/// Of `enum cjit_deserialize_flags`, since 0.7.
+/// Of `enum cjit_deserialize_flags`.
 pub const CJIT_DESERIALIZE_IN_PLACE: cjit_deserialize_flags_t = 1;
-/// Of `enum cjit_deserialize_flags`, since 0.7.
+/// Of `enum cjit_deserialize_flags`.
 pub const CJIT_DESERIALIZE_FLAGS_MAX_ENUM: cjit_deserialize_flags_t = 2147483647;
 
-/// Of `enum cjit_family`, since 0.7.
+/// Of `enum cjit_family`.
 pub const CJIT_FAMILY_NONE: cjit_family_t = 0;
-/// Of `enum cjit_family`, since 0.7.
+/// Of `enum cjit_family`.
 pub const CJIT_FAMILY_KERNEL: cjit_family_t = 1;
-/// Of `enum cjit_family`, since 0.7.
+/// Of `enum cjit_family`.
 pub const CJIT_FAMILY_LINK: cjit_family_t = 2;
-/// Of `enum cjit_family`, since 0.7.
+/// Of `enum cjit_family`.
 pub const CJIT_FAMILY_NVVM: cjit_family_t = 3;
-/// Of `enum cjit_family`, since 0.7.
+/// Of `enum cjit_family`.
 pub const CJIT_FAMILY_EXTERNAL: cjit_family_t = 4;
-/// Of `enum cjit_family`, since 0.7.
+/// Of `enum cjit_family`.
 pub const CJIT_FAMILY_MAX_ENUM: cjit_family_t = 2147483647;
 
-/// Of `enum cjit_fatbin_compression`, since 0.7.
+/// Of `enum cjit_fatbin_compression`.
 pub const CJIT_FATBIN_COMPRESSION_DEFAULT: cjit_fatbin_compression_t = 0;
-/// Of `enum cjit_fatbin_compression`, since 0.7.
+/// Of `enum cjit_fatbin_compression`.
 pub const CJIT_FATBIN_COMPRESSION_NONE: cjit_fatbin_compression_t = 1;
-/// Of `enum cjit_fatbin_compression`, since 0.7.
+/// Of `enum cjit_fatbin_compression`.
 pub const CJIT_FATBIN_COMPRESSION_SIZE: cjit_fatbin_compression_t = 2;
-/// Of `enum cjit_fatbin_compression`, since 0.7.
+/// Of `enum cjit_fatbin_compression`.
 pub const CJIT_FATBIN_COMPRESSION_SPEED: cjit_fatbin_compression_t = 3;
-/// Of `enum cjit_fatbin_compression`, since 0.7.
+/// Of `enum cjit_fatbin_compression`.
 pub const CJIT_FATBIN_COMPRESSION_BALANCE: cjit_fatbin_compression_t = 4;
-/// Of `enum cjit_fatbin_compression`, since 0.7.
+/// Of `enum cjit_fatbin_compression`.
 pub const CJIT_FATBIN_COMPRESSION_MAX_ENUM: cjit_fatbin_compression_t = 2147483647;
 
-/// Of `enum cjit_header_check`, since 0.7.
+/// Of `enum cjit_header_check`.
 pub const CJIT_HEADER_CHECK_DEFAULT: cjit_header_check_t = 0;
-/// Of `enum cjit_header_check`, since 0.7.
+/// Of `enum cjit_header_check`.
 pub const CJIT_HEADER_CHECK_ALWAYS: cjit_header_check_t = 1;
-/// Of `enum cjit_header_check`, since 0.7.
+/// Of `enum cjit_header_check`.
 pub const CJIT_HEADER_CHECK_ONCE: cjit_header_check_t = 2;
-/// Of `enum cjit_header_check`, since 0.7.
+/// Of `enum cjit_header_check`.
 pub const CJIT_HEADER_CHECK_MAX_ENUM: cjit_header_check_t = 2147483647;
 
-/// Of `enum cjit_image_kind`, since 0.7.
+/// Of `enum cjit_image_kind`.
 pub const CJIT_IMAGE_KIND_NONE: cjit_image_kind_t = 0;
-/// Of `enum cjit_image_kind`, since 0.7.
+/// Of `enum cjit_image_kind`.
 pub const CJIT_IMAGE_KIND_CUBIN: cjit_image_kind_t = 1;
-/// Of `enum cjit_image_kind`, since 0.7.
+/// Of `enum cjit_image_kind`.
 pub const CJIT_IMAGE_KIND_PTX: cjit_image_kind_t = 2;
-/// Of `enum cjit_image_kind`, since 0.7.
+/// Of `enum cjit_image_kind`.
 pub const CJIT_IMAGE_KIND_LTO_IR: cjit_image_kind_t = 3;
-/// Of `enum cjit_image_kind`, since 0.7.
+/// Of `enum cjit_image_kind`.
 pub const CJIT_IMAGE_KIND_FATBIN: cjit_image_kind_t = 4;
-/// Of `enum cjit_image_kind`, since 0.7.
+/// Of `enum cjit_image_kind`.
 pub const CJIT_IMAGE_KIND_TILE_IR: cjit_image_kind_t = 5;
-/// Of `enum cjit_image_kind`, since 0.7.
+/// Of `enum cjit_image_kind`.
 pub const CJIT_IMAGE_KIND_MAX_ENUM: cjit_image_kind_t = 2147483647;
 
-/// Of `enum cjit_image_kind_bits`, since 0.7.
+/// Of `enum cjit_image_kind_bits`.
 pub const CJIT_IMAGE_KIND_BIT_NONE: cjit_image_kind_bits_t = 0;
-/// Of `enum cjit_image_kind_bits`, since 0.7.
+/// Of `enum cjit_image_kind_bits`.
 pub const CJIT_IMAGE_KIND_BIT_CUBIN: cjit_image_kind_bits_t = 2;
-/// Of `enum cjit_image_kind_bits`, since 0.7.
+/// Of `enum cjit_image_kind_bits`.
 pub const CJIT_IMAGE_KIND_BIT_PTX: cjit_image_kind_bits_t = 4;
-/// Of `enum cjit_image_kind_bits`, since 0.7.
+/// Of `enum cjit_image_kind_bits`.
 pub const CJIT_IMAGE_KIND_BIT_LTO_IR: cjit_image_kind_bits_t = 8;
-/// Of `enum cjit_image_kind_bits`, since 0.7.
+/// Of `enum cjit_image_kind_bits`.
 pub const CJIT_IMAGE_KIND_BIT_FATBIN: cjit_image_kind_bits_t = 16;
-/// Of `enum cjit_image_kind_bits`, since 0.7.
+/// Of `enum cjit_image_kind_bits`.
 pub const CJIT_IMAGE_KIND_BIT_TILE_IR: cjit_image_kind_bits_t = 32;
-/// Of `enum cjit_image_kind_bits`, since 0.7.
+/// Of `enum cjit_image_kind_bits`.
 pub const CJIT_IMAGE_KIND_BITS_MAX_ENUM: cjit_image_kind_bits_t = 2147483647;
 
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_NONE: cjit_kernel_attribute_t = 0;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK: cjit_kernel_attribute_t = 1;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY: cjit_kernel_attribute_t = 2;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY: cjit_kernel_attribute_t = 3;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY: cjit_kernel_attribute_t = 4;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT: cjit_kernel_attribute_t = 5;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_PTX_VERSION: cjit_kernel_attribute_t = 6;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION: cjit_kernel_attribute_t = 7;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA: cjit_kernel_attribute_t = 8;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY: cjit_kernel_attribute_t = 9;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT: cjit_kernel_attribute_t = 10;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET: cjit_kernel_attribute_t = 11;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X: cjit_kernel_attribute_t = 12;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y: cjit_kernel_attribute_t = 13;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z: cjit_kernel_attribute_t = 14;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER: cjit_kernel_attribute_t = 15;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING: cjit_kernel_attribute_t = 16;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE: cjit_kernel_attribute_t = 17;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE: cjit_kernel_attribute_t = 18;
-/// Of `enum cjit_kernel_attribute`, since 0.7.
+/// Of `enum cjit_kernel_attribute`.
 pub const CJIT_KERNEL_ATTRIBUTE_MAX_ENUM: cjit_kernel_attribute_t = 2147483647;
 
-/// Of `enum cjit_l2_property`, since 0.7.
+/// Of `enum cjit_l2_property`.
 pub const CJIT_L2_PROPERTY_DEFAULT: cjit_l2_property_t = 0;
-/// Of `enum cjit_l2_property`, since 0.7.
+/// Of `enum cjit_l2_property`.
 pub const CJIT_L2_PROPERTY_NORMAL: cjit_l2_property_t = 1;
-/// Of `enum cjit_l2_property`, since 0.7.
+/// Of `enum cjit_l2_property`.
 pub const CJIT_L2_PROPERTY_STREAMING: cjit_l2_property_t = 2;
-/// Of `enum cjit_l2_property`, since 0.7.
+/// Of `enum cjit_l2_property`.
 pub const CJIT_L2_PROPERTY_PERSISTING: cjit_l2_property_t = 3;
-/// Of `enum cjit_l2_property`, since 0.7.
+/// Of `enum cjit_l2_property`.
 pub const CJIT_L2_PROPERTY_MAX_ENUM: cjit_l2_property_t = 2147483647;
 
-/// Of `enum cjit_link_input_kind`, since 0.7.
+/// Of `enum cjit_link_input_kind`.
 pub const CJIT_LINK_INPUT_KIND_NONE: cjit_link_input_kind_t = 0;
-/// Of `enum cjit_link_input_kind`, since 0.7.
+/// Of `enum cjit_link_input_kind`.
 pub const CJIT_LINK_INPUT_KIND_CUBIN: cjit_link_input_kind_t = 1;
-/// Of `enum cjit_link_input_kind`, since 0.7.
+/// Of `enum cjit_link_input_kind`.
 pub const CJIT_LINK_INPUT_KIND_PTX: cjit_link_input_kind_t = 2;
-/// Of `enum cjit_link_input_kind`, since 0.7.
+/// Of `enum cjit_link_input_kind`.
 pub const CJIT_LINK_INPUT_KIND_LTO_IR: cjit_link_input_kind_t = 3;
-/// Of `enum cjit_link_input_kind`, since 0.7.
+/// Of `enum cjit_link_input_kind`.
 pub const CJIT_LINK_INPUT_KIND_FATBIN: cjit_link_input_kind_t = 4;
-/// Of `enum cjit_link_input_kind`, since 0.7.
+/// Of `enum cjit_link_input_kind`.
 pub const CJIT_LINK_INPUT_KIND_OBJECT: cjit_link_input_kind_t = 5;
-/// Of `enum cjit_link_input_kind`, since 0.7.
+/// Of `enum cjit_link_input_kind`.
 pub const CJIT_LINK_INPUT_KIND_LIBRARY: cjit_link_input_kind_t = 6;
-/// Of `enum cjit_link_input_kind`, since 0.7.
+/// Of `enum cjit_link_input_kind`.
 pub const CJIT_LINK_INPUT_KIND_MAX_ENUM: cjit_link_input_kind_t = 2147483647;
 
-/// Of `enum cjit_linker`, since 0.7.
+/// Of `enum cjit_linker`.
 pub const CJIT_LINKER_DEFAULT: cjit_linker_t = 0;
-/// Of `enum cjit_linker`, since 0.7.
+/// Of `enum cjit_linker`.
 pub const CJIT_LINKER_NVJITLINK: cjit_linker_t = 1;
-/// Of `enum cjit_linker`, since 0.7.
+/// Of `enum cjit_linker`.
 pub const CJIT_LINKER_DRIVER: cjit_linker_t = 2;
-/// Of `enum cjit_linker`, since 0.7.
+/// Of `enum cjit_linker`.
 pub const CJIT_LINKER_MAX_ENUM: cjit_linker_t = 2147483647;
 
-/// Of `enum cjit_log_level`, since 0.7.
+/// Of `enum cjit_log_level`.
 pub const CJIT_LOG_LEVEL_DEFAULT: cjit_log_level_t = 0;
-/// Of `enum cjit_log_level`, since 0.7.
+/// Of `enum cjit_log_level`.
 pub const CJIT_LOG_LEVEL_OFF: cjit_log_level_t = 1;
-/// Of `enum cjit_log_level`, since 0.7.
+/// Of `enum cjit_log_level`.
 pub const CJIT_LOG_LEVEL_ERROR: cjit_log_level_t = 2;
-/// Of `enum cjit_log_level`, since 0.7.
+/// Of `enum cjit_log_level`.
 pub const CJIT_LOG_LEVEL_WARNING: cjit_log_level_t = 3;
-/// Of `enum cjit_log_level`, since 0.7.
+/// Of `enum cjit_log_level`.
 pub const CJIT_LOG_LEVEL_INFO: cjit_log_level_t = 4;
-/// Of `enum cjit_log_level`, since 0.7.
+/// Of `enum cjit_log_level`.
 pub const CJIT_LOG_LEVEL_DEBUG: cjit_log_level_t = 5;
-/// Of `enum cjit_log_level`, since 0.7.
+/// Of `enum cjit_log_level`.
 pub const CJIT_LOG_LEVEL_MAX_ENUM: cjit_log_level_t = 2147483647;
 
-/// Of `enum cjit_memory_sync_domain`, since 0.7.
+/// Of `enum cjit_memory_sync_domain`.
 pub const CJIT_MEMORY_SYNC_DOMAIN_DEFAULT: cjit_memory_sync_domain_t = 0;
-/// Of `enum cjit_memory_sync_domain`, since 0.7.
+/// Of `enum cjit_memory_sync_domain`.
 pub const CJIT_MEMORY_SYNC_DOMAIN_LOCAL: cjit_memory_sync_domain_t = 1;
-/// Of `enum cjit_memory_sync_domain`, since 0.7.
+/// Of `enum cjit_memory_sync_domain`.
 pub const CJIT_MEMORY_SYNC_DOMAIN_REMOTE: cjit_memory_sync_domain_t = 2;
-/// Of `enum cjit_memory_sync_domain`, since 0.7.
+/// Of `enum cjit_memory_sync_domain`.
 pub const CJIT_MEMORY_SYNC_DOMAIN_MAX_ENUM: cjit_memory_sync_domain_t = 2147483647;
 
-/// Of `enum cjit_optimization`, since 0.7.
+/// Of `enum cjit_optimization`.
 pub const CJIT_OPTIMIZATION_DEFAULT: cjit_optimization_t = 0;
-/// Of `enum cjit_optimization`, since 0.7.
+/// Of `enum cjit_optimization`.
 pub const CJIT_OPTIMIZATION_O0: cjit_optimization_t = 1;
-/// Of `enum cjit_optimization`, since 0.7.
+/// Of `enum cjit_optimization`.
 pub const CJIT_OPTIMIZATION_O3: cjit_optimization_t = 4;
-/// Of `enum cjit_optimization`, since 0.7.
+/// Of `enum cjit_optimization`.
 pub const CJIT_OPTIMIZATION_MAX_ENUM: cjit_optimization_t = 2147483647;
 
-/// Of `enum cjit_pch_outcome`, since 0.7.
+/// Of `enum cjit_pch_outcome`.
 pub const CJIT_PCH_OUTCOME_NONE: cjit_pch_outcome_t = 0;
-/// Of `enum cjit_pch_outcome`, since 0.7.
+/// Of `enum cjit_pch_outcome`.
 pub const CJIT_PCH_OUTCOME_MADE: cjit_pch_outcome_t = 1;
-/// Of `enum cjit_pch_outcome`, since 0.7.
+/// Of `enum cjit_pch_outcome`.
 pub const CJIT_PCH_OUTCOME_USED: cjit_pch_outcome_t = 2;
-/// Of `enum cjit_pch_outcome`, since 0.7.
+/// Of `enum cjit_pch_outcome`.
 pub const CJIT_PCH_OUTCOME_REFUSED: cjit_pch_outcome_t = 3;
-/// Of `enum cjit_pch_outcome`, since 0.7.
+/// Of `enum cjit_pch_outcome`.
 pub const CJIT_PCH_OUTCOME_MAX_ENUM: cjit_pch_outcome_t = 2147483647;
 
-/// Of `enum cjit_policy_kind`, since 0.7.
+/// Of `enum cjit_policy_kind`.
 pub const CJIT_POLICY_KIND_NONE: cjit_policy_kind_t = 0;
-/// Of `enum cjit_policy_kind`, since 0.7.
+/// Of `enum cjit_policy_kind`.
 pub const CJIT_POLICY_KIND_INT64: cjit_policy_kind_t = 1;
-/// Of `enum cjit_policy_kind`, since 0.7.
+/// Of `enum cjit_policy_kind`.
 pub const CJIT_POLICY_KIND_FLOAT64: cjit_policy_kind_t = 2;
-/// Of `enum cjit_policy_kind`, since 0.7.
+/// Of `enum cjit_policy_kind`.
 pub const CJIT_POLICY_KIND_MAX_ENUM: cjit_policy_kind_t = 2147483647;
 
-/// Of `enum cjit_portable_cluster_mode`, since 0.7.
+/// Of `enum cjit_portable_cluster_mode`.
 pub const CJIT_PORTABLE_CLUSTER_MODE_DEFAULT: cjit_portable_cluster_mode_t = 0;
-/// Of `enum cjit_portable_cluster_mode`, since 0.7.
+/// Of `enum cjit_portable_cluster_mode`.
 pub const CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE: cjit_portable_cluster_mode_t = 1;
-/// Of `enum cjit_portable_cluster_mode`, since 0.7.
+/// Of `enum cjit_portable_cluster_mode`.
 pub const CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE: cjit_portable_cluster_mode_t = 2;
-/// Of `enum cjit_portable_cluster_mode`, since 0.7.
+/// Of `enum cjit_portable_cluster_mode`.
 pub const CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM: cjit_portable_cluster_mode_t = 2147483647;
 
-/// Of `enum cjit_remote_state`, since 0.7.
+/// Of `enum cjit_remote_state`.
 pub const CJIT_REMOTE_STATE_UNUSED: cjit_remote_state_t = 0;
-/// Of `enum cjit_remote_state`, since 0.7.
+/// Of `enum cjit_remote_state`.
 pub const CJIT_REMOTE_STATE_USED: cjit_remote_state_t = 1;
-/// Of `enum cjit_remote_state`, since 0.7.
+/// Of `enum cjit_remote_state`.
 pub const CJIT_REMOTE_STATE_PAUSED: cjit_remote_state_t = 2;
-/// Of `enum cjit_remote_state`, since 0.7.
+/// Of `enum cjit_remote_state`.
 pub const CJIT_REMOTE_STATE_MAX_ENUM: cjit_remote_state_t = 2147483647;
 
-/// Of `enum cjit_severity`, since 0.7.
+/// Of `enum cjit_severity`.
 pub const CJIT_SEVERITY_NONE: cjit_severity_t = 0;
-/// Of `enum cjit_severity`, since 0.7.
+/// Of `enum cjit_severity`.
 pub const CJIT_SEVERITY_NOTE: cjit_severity_t = 1;
-/// Of `enum cjit_severity`, since 0.7.
+/// Of `enum cjit_severity`.
 pub const CJIT_SEVERITY_REMARK: cjit_severity_t = 2;
-/// Of `enum cjit_severity`, since 0.7.
+/// Of `enum cjit_severity`.
 pub const CJIT_SEVERITY_WARNING: cjit_severity_t = 3;
-/// Of `enum cjit_severity`, since 0.7.
+/// Of `enum cjit_severity`.
 pub const CJIT_SEVERITY_ERROR: cjit_severity_t = 4;
-/// Of `enum cjit_severity`, since 0.7.
+/// Of `enum cjit_severity`.
 pub const CJIT_SEVERITY_FATAL: cjit_severity_t = 5;
-/// Of `enum cjit_severity`, since 0.7.
+/// Of `enum cjit_severity`.
 pub const CJIT_SEVERITY_MAX_ENUM: cjit_severity_t = 2147483647;
 
-/// Of `enum cjit_shared_memory_carveout`, since 0.7.
+/// Of `enum cjit_shared_memory_carveout`.
 pub const CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT: cjit_shared_memory_carveout_t = 0;
-/// Of `enum cjit_shared_memory_carveout`, since 0.7.
+/// Of `enum cjit_shared_memory_carveout`.
 pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED: cjit_shared_memory_carveout_t = 100;
-/// Of `enum cjit_shared_memory_carveout`, since 0.7.
+/// Of `enum cjit_shared_memory_carveout`.
 pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1: cjit_shared_memory_carveout_t = 101;
-/// Of `enum cjit_shared_memory_carveout`, since 0.7.
+/// Of `enum cjit_shared_memory_carveout`.
 pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM: cjit_shared_memory_carveout_t = 2147483647;
 
-/// Of `enum cjit_shared_memory_mode`, since 0.7.
+/// Of `enum cjit_shared_memory_mode`.
 pub const CJIT_SHARED_MEMORY_MODE_DEFAULT: cjit_shared_memory_mode_t = 0;
-/// Of `enum cjit_shared_memory_mode`, since 0.7.
+/// Of `enum cjit_shared_memory_mode`.
 pub const CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE: cjit_shared_memory_mode_t = 1;
-/// Of `enum cjit_shared_memory_mode`, since 0.7.
+/// Of `enum cjit_shared_memory_mode`.
 pub const CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE: cjit_shared_memory_mode_t = 2;
-/// Of `enum cjit_shared_memory_mode`, since 0.7.
+/// Of `enum cjit_shared_memory_mode`.
 pub const CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED: cjit_shared_memory_mode_t = 3;
-/// Of `enum cjit_shared_memory_mode`, since 0.7.
+/// Of `enum cjit_shared_memory_mode`.
 pub const CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED: cjit_shared_memory_mode_t = 4;
-/// Of `enum cjit_shared_memory_mode`, since 0.7.
+/// Of `enum cjit_shared_memory_mode`.
 pub const CJIT_SHARED_MEMORY_MODE_MAX_ENUM: cjit_shared_memory_mode_t = 2147483647;
 
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_NONE: cjit_stage_t = 0;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_REQUEST: cjit_stage_t = 1;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_TOOLKIT: cjit_stage_t = 2;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_COMPILE: cjit_stage_t = 3;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_LINK: cjit_stage_t = 4;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_ARTIFACT: cjit_stage_t = 5;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_CACHE: cjit_stage_t = 6;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_LOAD: cjit_stage_t = 7;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_LAUNCH: cjit_stage_t = 8;
-/// Of `enum cjit_stage`, since 0.7.
+/// Of `enum cjit_stage`.
 pub const CJIT_STAGE_MAX_ENUM: cjit_stage_t = 2147483647;
 
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_SUCCESS: cjit_status_t = 0;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_INVALID_ARGUMENT: cjit_status_t = 100;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_NULL_POINTER: cjit_status_t = 101;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_STRUCT_SIZE: cjit_status_t = 102;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_UNSUPPORTED_FIELD: cjit_status_t = 103;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_UNSUPPORTED: cjit_status_t = 104;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_CONTRADICTORY_OPTIONS: cjit_status_t = 105;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_UNKNOWN_ARCH: cjit_status_t = 106;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_INVALID_OPTION: cjit_status_t = 107;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_NOT_FOUND: cjit_status_t = 108;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_INVALID_SOURCE: cjit_status_t = 109;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_NOT_READY: cjit_status_t = 110;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_CANCELLED: cjit_status_t = 111;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_TOOLKIT_NOT_FOUND: cjit_status_t = 200;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_TOOLKIT_TOO_OLD: cjit_status_t = 201;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_TOOLKIT_INCOMPLETE: cjit_status_t = 202;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_TOOLKIT_MISMATCH: cjit_status_t = 203;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_COMPILATION: cjit_status_t = 300;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_NAME_EXPRESSION: cjit_status_t = 301;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_HEADER_NOT_FOUND: cjit_status_t = 302;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_COMPILER_INTERNAL: cjit_status_t = 303;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_COMPILER_CRASHED: cjit_status_t = 304;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_TIME_LIMIT: cjit_status_t = 305;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_LINK: cjit_status_t = 306;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_UNDEFINED_SYMBOL: cjit_status_t = 307;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_DUPLICATE_SYMBOL: cjit_status_t = 308;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_LINK_INPUT: cjit_status_t = 309;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_INVALID_IR: cjit_status_t = 310;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_RESOURCE_LIMIT: cjit_status_t = 311;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_IMAGE_PASS: cjit_status_t = 312;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_EXTERNAL_COMPILER: cjit_status_t = 313;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_NOT_AN_ARTIFACT: cjit_status_t = 400;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_ARTIFACT_TRUNCATED: cjit_status_t = 401;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_ARTIFACT_CORRUPT: cjit_status_t = 402;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_ARTIFACT_VERSION: cjit_status_t = 403;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_ARTIFACT_FAMILY: cjit_status_t = 404;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_SIGNATURE: cjit_status_t = 405;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_IO: cjit_status_t = 500;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_WORKER_UNAVAILABLE: cjit_status_t = 501;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_NOT_CACHED: cjit_status_t = 502;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_DRIVER_NOT_FOUND: cjit_status_t = 600;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_DRIVER_TOO_OLD: cjit_status_t = 601;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_DRIVER: cjit_status_t = 602;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_NO_DEVICE: cjit_status_t = 603;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_NO_BINARY_FOR_DEVICE: cjit_status_t = 604;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_ARGUMENT_MISMATCH: cjit_status_t = 605;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_LAUNCH_LIMIT: cjit_status_t = 606;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_STALE_HANDLE: cjit_status_t = 607;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_OUT_OF_MEMORY: cjit_status_t = 700;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_ERROR_INTERNAL: cjit_status_t = 701;
-/// Of `enum cjit_status`, since 0.7.
+/// Of `enum cjit_status`.
 pub const CJIT_STATUS_MAX_ENUM: cjit_status_t = 2147483647;
 
-/// Of `enum cjit_switch`, since 0.7.
+/// Of `enum cjit_switch`.
 pub const CJIT_SWITCH_DEFAULT: cjit_switch_t = 0;
-/// Of `enum cjit_switch`, since 0.7.
+/// Of `enum cjit_switch`.
 pub const CJIT_SWITCH_ON: cjit_switch_t = 1;
-/// Of `enum cjit_switch`, since 0.7.
+/// Of `enum cjit_switch`.
 pub const CJIT_SWITCH_OFF: cjit_switch_t = 2;
-/// Of `enum cjit_switch`, since 0.7.
+/// Of `enum cjit_switch`.
 pub const CJIT_SWITCH_MAX_ENUM: cjit_switch_t = 2147483647;
 
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_NONE: cjit_tensor_element_t = 0;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_UINT8: cjit_tensor_element_t = 1;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_UINT16: cjit_tensor_element_t = 2;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_UINT32: cjit_tensor_element_t = 3;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_INT32: cjit_tensor_element_t = 4;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_UINT64: cjit_tensor_element_t = 5;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_INT64: cjit_tensor_element_t = 6;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_FLOAT16: cjit_tensor_element_t = 7;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_FLOAT32: cjit_tensor_element_t = 8;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_FLOAT64: cjit_tensor_element_t = 9;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_BFLOAT16: cjit_tensor_element_t = 10;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_FLOAT32_FTZ: cjit_tensor_element_t = 11;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_TFLOAT32: cjit_tensor_element_t = 12;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ: cjit_tensor_element_t = 13;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_U4X16_ALIGN8: cjit_tensor_element_t = 14;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_U4X16_ALIGN16: cjit_tensor_element_t = 15;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_U6X16_ALIGN16: cjit_tensor_element_t = 16;
-/// Of `enum cjit_tensor_element`, since 0.7.
+/// Of `enum cjit_tensor_element`.
 pub const CJIT_TENSOR_ELEMENT_MAX_ENUM: cjit_tensor_element_t = 2147483647;
 
-/// Of `enum cjit_tensor_map_allocation_class`, since 0.7.
+/// Of `enum cjit_tensor_map_allocation_class`.
 pub const CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT: cjit_tensor_map_allocation_class_t = 0;
-/// Of `enum cjit_tensor_map_allocation_class`, since 0.7.
+/// Of `enum cjit_tensor_map_allocation_class`.
 pub const CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL: cjit_tensor_map_allocation_class_t = 1;
-/// Of `enum cjit_tensor_map_allocation_class`, since 0.7.
+/// Of `enum cjit_tensor_map_allocation_class`.
 pub const CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE: cjit_tensor_map_allocation_class_t = 2;
-/// Of `enum cjit_tensor_map_allocation_class`, since 0.7.
+/// Of `enum cjit_tensor_map_allocation_class`.
 pub const CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM: cjit_tensor_map_allocation_class_t = 2147483647;
 
-/// Of `enum cjit_tensor_map_interleave`, since 0.7.
+/// Of `enum cjit_tensor_map_interleave`.
 pub const CJIT_TENSOR_MAP_INTERLEAVE_NONE: cjit_tensor_map_interleave_t = 0;
-/// Of `enum cjit_tensor_map_interleave`, since 0.7.
+/// Of `enum cjit_tensor_map_interleave`.
 pub const CJIT_TENSOR_MAP_INTERLEAVE_16B: cjit_tensor_map_interleave_t = 1;
-/// Of `enum cjit_tensor_map_interleave`, since 0.7.
+/// Of `enum cjit_tensor_map_interleave`.
 pub const CJIT_TENSOR_MAP_INTERLEAVE_32B: cjit_tensor_map_interleave_t = 2;
-/// Of `enum cjit_tensor_map_interleave`, since 0.7.
+/// Of `enum cjit_tensor_map_interleave`.
 pub const CJIT_TENSOR_MAP_INTERLEAVE_MAX_ENUM: cjit_tensor_map_interleave_t = 2147483647;
 
-/// Of `enum cjit_tensor_map_l2_promotion`, since 0.7.
+/// Of `enum cjit_tensor_map_l2_promotion`.
 pub const CJIT_TENSOR_MAP_L2_PROMOTION_NONE: cjit_tensor_map_l2_promotion_t = 0;
-/// Of `enum cjit_tensor_map_l2_promotion`, since 0.7.
+/// Of `enum cjit_tensor_map_l2_promotion`.
 pub const CJIT_TENSOR_MAP_L2_PROMOTION_64B: cjit_tensor_map_l2_promotion_t = 1;
-/// Of `enum cjit_tensor_map_l2_promotion`, since 0.7.
+/// Of `enum cjit_tensor_map_l2_promotion`.
 pub const CJIT_TENSOR_MAP_L2_PROMOTION_128B: cjit_tensor_map_l2_promotion_t = 2;
-/// Of `enum cjit_tensor_map_l2_promotion`, since 0.7.
+/// Of `enum cjit_tensor_map_l2_promotion`.
 pub const CJIT_TENSOR_MAP_L2_PROMOTION_256B: cjit_tensor_map_l2_promotion_t = 3;
-/// Of `enum cjit_tensor_map_l2_promotion`, since 0.7.
+/// Of `enum cjit_tensor_map_l2_promotion`.
 pub const CJIT_TENSOR_MAP_L2_PROMOTION_MAX_ENUM: cjit_tensor_map_l2_promotion_t = 2147483647;
 
-/// Of `enum cjit_tensor_map_mode`, since 0.7.
+/// Of `enum cjit_tensor_map_mode`.
 pub const CJIT_TENSOR_MAP_MODE_TILED: cjit_tensor_map_mode_t = 0;
-/// Of `enum cjit_tensor_map_mode`, since 0.7.
+/// Of `enum cjit_tensor_map_mode`.
 pub const CJIT_TENSOR_MAP_MODE_IM2COL: cjit_tensor_map_mode_t = 1;
-/// Of `enum cjit_tensor_map_mode`, since 0.7.
+/// Of `enum cjit_tensor_map_mode`.
 pub const CJIT_TENSOR_MAP_MODE_IM2COL_WIDE: cjit_tensor_map_mode_t = 2;
-/// Of `enum cjit_tensor_map_mode`, since 0.7.
+/// Of `enum cjit_tensor_map_mode`.
 pub const CJIT_TENSOR_MAP_MODE_MAX_ENUM: cjit_tensor_map_mode_t = 2147483647;
 
-/// Of `enum cjit_tensor_map_oob_fill`, since 0.7.
+/// Of `enum cjit_tensor_map_oob_fill`.
 pub const CJIT_TENSOR_MAP_OOB_FILL_ZERO: cjit_tensor_map_oob_fill_t = 0;
-/// Of `enum cjit_tensor_map_oob_fill`, since 0.7.
+/// Of `enum cjit_tensor_map_oob_fill`.
 pub const CJIT_TENSOR_MAP_OOB_FILL_NAN: cjit_tensor_map_oob_fill_t = 1;
-/// Of `enum cjit_tensor_map_oob_fill`, since 0.7.
+/// Of `enum cjit_tensor_map_oob_fill`.
 pub const CJIT_TENSOR_MAP_OOB_FILL_MAX_ENUM: cjit_tensor_map_oob_fill_t = 2147483647;
 
-/// Of `enum cjit_tensor_map_swizzle`, since 0.7.
+/// Of `enum cjit_tensor_map_swizzle`.
 pub const CJIT_TENSOR_MAP_SWIZZLE_NONE: cjit_tensor_map_swizzle_t = 0;
-/// Of `enum cjit_tensor_map_swizzle`, since 0.7.
+/// Of `enum cjit_tensor_map_swizzle`.
 pub const CJIT_TENSOR_MAP_SWIZZLE_32B: cjit_tensor_map_swizzle_t = 1;
-/// Of `enum cjit_tensor_map_swizzle`, since 0.7.
+/// Of `enum cjit_tensor_map_swizzle`.
 pub const CJIT_TENSOR_MAP_SWIZZLE_64B: cjit_tensor_map_swizzle_t = 2;
-/// Of `enum cjit_tensor_map_swizzle`, since 0.7.
+/// Of `enum cjit_tensor_map_swizzle`.
 pub const CJIT_TENSOR_MAP_SWIZZLE_128B: cjit_tensor_map_swizzle_t = 3;
-/// Of `enum cjit_tensor_map_swizzle`, since 0.7.
+/// Of `enum cjit_tensor_map_swizzle`.
 pub const CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B: cjit_tensor_map_swizzle_t = 4;
-/// Of `enum cjit_tensor_map_swizzle`, since 0.7.
+/// Of `enum cjit_tensor_map_swizzle`.
 pub const CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B: cjit_tensor_map_swizzle_t = 5;
-/// Of `enum cjit_tensor_map_swizzle`, since 0.7.
+/// Of `enum cjit_tensor_map_swizzle`.
 pub const CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B: cjit_tensor_map_swizzle_t = 6;
-/// Of `enum cjit_tensor_map_swizzle`, since 0.7.
+/// Of `enum cjit_tensor_map_swizzle`.
 pub const CJIT_TENSOR_MAP_SWIZZLE_MAX_ENUM: cjit_tensor_map_swizzle_t = 2147483647;
 
-/// Of `enum cjit_tensor_map_wide_mode`, since 0.7.
+/// Of `enum cjit_tensor_map_wide_mode`.
 pub const CJIT_TENSOR_MAP_WIDE_MODE_W: cjit_tensor_map_wide_mode_t = 0;
-/// Of `enum cjit_tensor_map_wide_mode`, since 0.7.
+/// Of `enum cjit_tensor_map_wide_mode`.
 pub const CJIT_TENSOR_MAP_WIDE_MODE_W128: cjit_tensor_map_wide_mode_t = 1;
-/// Of `enum cjit_tensor_map_wide_mode`, since 0.7.
+/// Of `enum cjit_tensor_map_wide_mode`.
 pub const CJIT_TENSOR_MAP_WIDE_MODE_MAX_ENUM: cjit_tensor_map_wide_mode_t = 2147483647;
 
-/// Of `enum cjit_tune_phase`, since 0.7.
+/// Of `enum cjit_tune_phase`.
 pub const CJIT_TUNE_PHASE_BUILD: cjit_tune_phase_t = 0;
-/// Of `enum cjit_tune_phase`, since 0.7.
+/// Of `enum cjit_tune_phase`.
 pub const CJIT_TUNE_PHASE_MEASURE: cjit_tune_phase_t = 1;
-/// Of `enum cjit_tune_phase`, since 0.7.
+/// Of `enum cjit_tune_phase`.
 pub const CJIT_TUNE_PHASE_MAX_ENUM: cjit_tune_phase_t = 2147483647;
 
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_NONE: cjit_value_kind_t = 0;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_BYTES: cjit_value_kind_t = 1;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_POINTER: cjit_value_kind_t = 2;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_TENSOR_MAP: cjit_value_kind_t = 3;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_BOOL: cjit_value_kind_t = 4;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_INT8: cjit_value_kind_t = 5;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_UINT8: cjit_value_kind_t = 6;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_INT16: cjit_value_kind_t = 7;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_UINT16: cjit_value_kind_t = 8;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_INT32: cjit_value_kind_t = 9;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_UINT32: cjit_value_kind_t = 10;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_INT64: cjit_value_kind_t = 11;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_UINT64: cjit_value_kind_t = 12;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_INT128: cjit_value_kind_t = 13;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_UINT128: cjit_value_kind_t = 14;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT16: cjit_value_kind_t = 15;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_BFLOAT16: cjit_value_kind_t = 16;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT32: cjit_value_kind_t = 17;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT64: cjit_value_kind_t = 18;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT128: cjit_value_kind_t = 19;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT8_E4M3: cjit_value_kind_t = 20;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT8_E5M2: cjit_value_kind_t = 21;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT8_E8M0: cjit_value_kind_t = 22;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT6_E2M3: cjit_value_kind_t = 23;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT6_E3M2: cjit_value_kind_t = 24;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_FLOAT4_E2M1: cjit_value_kind_t = 25;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_COMPLEX32: cjit_value_kind_t = 26;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_COMPLEX64: cjit_value_kind_t = 27;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_COMPLEX128: cjit_value_kind_t = 28;
-/// Of `enum cjit_value_kind`, since 0.7.
+/// Of `enum cjit_value_kind`.
 pub const CJIT_VALUE_KIND_MAX_ENUM: cjit_value_kind_t = 2147483647;
 
-/// Of `enum cjit_worker_mode`, since 0.7.
+/// Of `enum cjit_worker_mode`.
 pub const CJIT_WORKER_MODE_DEFAULT: cjit_worker_mode_t = 0;
-/// Of `enum cjit_worker_mode`, since 0.7.
+/// Of `enum cjit_worker_mode`.
 pub const CJIT_WORKER_MODE_AUTOMATIC: cjit_worker_mode_t = 1;
-/// Of `enum cjit_worker_mode`, since 0.7.
+/// Of `enum cjit_worker_mode`.
 pub const CJIT_WORKER_MODE_PROCESS: cjit_worker_mode_t = 2;
-/// Of `enum cjit_worker_mode`, since 0.7.
+/// Of `enum cjit_worker_mode`.
 pub const CJIT_WORKER_MODE_WORKER: cjit_worker_mode_t = 3;
-/// Of `enum cjit_worker_mode`, since 0.7.
+/// Of `enum cjit_worker_mode`.
 pub const CJIT_WORKER_MODE_MAX_ENUM: cjit_worker_mode_t = 2147483647;
 
 /// Receives each compilation and each link of a context after it ended, successfully or not. Results from the cache
 /// cause no call. A build that compiles several programs (a link of sources, a bundle) causes one call per program and
 /// one for the link. Called on the working thread before the result is stored, possibly by several threads concurrently:
 /// equal requests wait until it returns. It must not throw. It must not call cjit with the same context or wait for a
-/// job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED. Since 0.7.
+/// job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED.
 pub type cjit_compile_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, compilation: *const cjit_compilation_t)>;
 
 /// Called once on a thread of cjit when the work is done or has failed. It may launch kernels and destroy the
@@ -1064,7 +1064,6 @@ pub type cjit_compile_callback_t = Option<unsafe extern "C" fn(user_data: *mut c
 ///
 /// `status`: CJIT_SUCCESS, CJIT_ERROR_DRIVER (this or other work of the CUDA context failed) or
 /// CJIT_ERROR_STALE_HANDLE (the context was destroyed or reset); cjit_completion_poll() returns the error object.
-/// Since 0.7.
 pub type cjit_completion_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, status: cjit_status_t)>;
 
 /// Make the images of an external build: call cjit_external_output_set_image() at least once.
@@ -1075,7 +1074,7 @@ pub type cjit_completion_callback_t = Option<unsafe extern "C" fn(user_data: *mu
 ///
 /// Returns CJIT_SUCCESS; CJIT_ERROR_COMPILATION if the input does not compile, which then fails equal builds that wait
 /// and is remembered (cjit_context_options_t::cache_failure_seconds); any other status for a failure that does
-/// not concern other callers. Since 0.7.
+/// not concern other callers.
 pub type cjit_external_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, call: *const cjit_external_call_t) -> cjit_status_t>;
 
 /// Frees the `user_data` of a callback. A call that is passed a struct with a finalizer takes ownership of `user_data`,
@@ -1086,7 +1085,7 @@ pub type cjit_external_callback_t = Option<unsafe extern "C" fn(user_data: *mut 
 ///
 /// The finalizer runs before the call returns, or later on any thread of the program or of the library. The library
 /// holds no lock, so the finalizer may destroy handles. It must not throw and must not wait for builds. A child process
-/// of fork() does not call the finalizers of structs that were passed in the parent. Since 0.7.
+/// of fork() does not call the finalizers of structs that were passed in the parent.
 pub type cjit_finalizer_t = Option<unsafe extern "C" fn(user_data: *mut c_void)>;
 
 /// Modify a cubin. Results are cached, so the pass must be deterministic: in every process, the same bytes and options
@@ -1094,7 +1093,7 @@ pub type cjit_finalizer_t = Option<unsafe extern "C" fn(user_data: *mut c_void)>
 /// context of the build.
 ///
 /// Returns CJIT_SUCCESS; any other status fails the build with CJIT_ERROR_IMAGE_PASS, and the error contains the
-/// status and `note`. Since 0.7.
+/// status and `note`.
 pub type cjit_image_pass_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, call: *mut cjit_image_pass_call_t) -> cjit_status_t>;
 
 /// Called once when the last build of a job has succeeded, failed or been cancelled. It runs on a thread of cjit or, if
@@ -1102,28 +1101,28 @@ pub type cjit_image_pass_callback_t = Option<unsafe extern "C" fn(user_data: *mu
 /// handle that the call is about to return. The callback may read results and destroy the job. If it destroys the job
 /// before the starting call returns, that call returns CJIT_SUCCESS with a NULL handle. If a callback destroys the job,
 /// no one else may use the handle, because it can become invalid at any moment. The callback must not throw and should
-/// return quickly: builds wait for it. Since 0.7.
+/// return quickly: builds wait for it.
 pub type cjit_job_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, job: *mut cjit_job_t)>;
 
 /// Receives log lines. Called on the working thread, possibly by several threads concurrently, with one line at a time
 /// and without its newline; `text` is valid only during the call. It must not throw. It must not call cjit with the same
-/// context or wait for a job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED. Since 0.7.
+/// context or wait for a job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED.
 pub type cjit_log_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, level: cjit_log_level_t, text: *const c_char)>;
 
-/// Releases one object that a completion kept alive; called once per object. Since 0.7.
+/// Releases one object that a completion kept alive; called once per object.
 pub type cjit_release_callback_t = Option<unsafe extern "C" fn(held: *mut c_void)>;
 
 /// Called on the thread of cjit_tune() for candidates that lead, before one of them can win.
 ///
-/// Returns CJIT_SUCCESS if the results are right; any other status removes the candidate. Since 0.7.
+/// Returns CJIT_SUCCESS if the results are right; any other status removes the candidate.
 pub type cjit_tune_check_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, check: *const cjit_tune_check_t) -> cjit_status_t>;
 
 /// Called on the thread of cjit_tune() about every 0.1 s while candidates are built, and after each measurement of one.
 ///
-/// Returns CJIT_SUCCESS to go on; any other status to stop: cjit_tune() then returns the best so far. Since 0.7.
+/// Returns CJIT_SUCCESS to go on; any other status to stop: cjit_tune() then returns the best so far.
 pub type cjit_tune_progress_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, progress: *const cjit_tune_progress_t) -> cjit_status_t>;
 
-/// Header of an artifact; see cjit_artifact_get_info(). Since 0.7.
+/// Header of an artifact; see cjit_artifact_get_info().
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_artifact_info_t {
@@ -1169,7 +1168,7 @@ unsafe impl Struct for cjit_artifact_info_t {}
 /// The caller zeroes the struct and sets `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On
 /// failure every field except `struct_size` is zero, and cleanup is still allowed. A copy of a struct that was cleaned
 /// up is refused with CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the struct, such as
-/// cjit_kernel_build_result_t; a function that takes a result accepts the result of any family. Since 0.7.
+/// cjit_kernel_build_result_t; a function that takes a result accepts the result of any family.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_build_result_t {
@@ -1276,7 +1275,7 @@ pub struct cjit_build_result_t {
 unsafe impl Struct for cjit_build_result_t {}
 
 /// Options of a bundle build: each kernel is built for each architecture. `struct_size`, the arrays and `archs` are
-/// required. Since 0.7.
+/// required.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_build_options_t {
@@ -1289,7 +1288,7 @@ pub struct cjit_bundle_build_options_t {
     /// Number of `names` and of `kernels`; at least 1.
     pub kernel_count: u64,
     /// Architectures, separated by commas: values of cjit_kernel_build_options_t::arch, or "lto_90" for LTO-IR. As in
-    /// nvcc, "all" means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major"
+    /// nvcc, "all" means a cubin for each architecture that the compiler supports and PTX for the newest. "all-major"
     /// means a cubin for the oldest and for the first of each major version, and PTX for the newest.
     pub archs: *const c_char,
     /// `conflict`.
@@ -1300,7 +1299,7 @@ pub struct cjit_bundle_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_build_options_t {}
 
-/// The entry that was chosen for a device, and why. Since 0.7.
+/// The entry that was chosen for a device, and why.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_choice_t {
@@ -1322,7 +1321,7 @@ pub struct cjit_bundle_choice_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_choice_t {}
 
-/// The device for which to choose an entry. `struct_size` and `device_cc` are required. Since 0.7.
+/// The device for which to choose an entry. `struct_size` and `device_cc` are required.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_choose_options_t {
@@ -1341,7 +1340,7 @@ pub struct cjit_bundle_choose_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_choose_options_t {}
 
-/// All differences between two bundles, in the order of a listing. Since 0.7.
+/// All differences between two bundles, in the order of a listing.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_diff_t {
@@ -1357,7 +1356,7 @@ pub struct cjit_bundle_diff_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_diff_t {}
 
-/// One difference between two bundles. Written only by the library; valid as long as the diff. Since 0.7.
+/// One difference between two bundles. Written only by the library; valid as long as the diff.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_difference_t {
@@ -1382,7 +1381,6 @@ pub struct cjit_bundle_difference_t {
 unsafe impl Struct for cjit_bundle_difference_t {}
 
 /// One entry of a bundle. Written only by the library; valid as long as the listing. Read at most `struct_size` bytes.
-/// Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_entry_t {
@@ -1417,7 +1415,7 @@ pub struct cjit_bundle_entry_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_entry_t {}
 
-/// Options for exporting a fatbin. All fields may be zero. Since 0.7.
+/// Options for exporting a fatbin. All fields may be zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_fatbin_options_t {
@@ -1436,7 +1434,7 @@ pub struct cjit_bundle_fatbin_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_fatbin_options_t {}
 
-/// An image from another program: a cubin, PTX or a fatbin. `struct_size`, `data` and `size` are required. Since 0.7.
+/// An image from another program: a cubin, PTX or a fatbin. `struct_size`, `data` and `size` are required.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_import_options_t {
@@ -1457,7 +1455,7 @@ pub struct cjit_bundle_import_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_import_options_t {}
 
-/// Entries of a bundle, ordered by name, then architecture, then kind. Since 0.7.
+/// Entries of a bundle, ordered by name, then architecture, then kind.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_info_t {
@@ -1477,7 +1475,7 @@ pub struct cjit_bundle_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_info_t {}
 
-/// Options for loading from a bundle. All fields may be zero. Since 0.7.
+/// Options for loading from a bundle. All fields may be zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_load_options_t {
@@ -1493,7 +1491,7 @@ pub struct cjit_bundle_load_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_load_options_t {}
 
-/// Whether one entry was chosen, and why. Written only by the library; valid as long as the choice. Since 0.7.
+/// Whether one entry was chosen, and why. Written only by the library; valid as long as the choice.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_verdict_t {
@@ -1511,7 +1509,7 @@ pub struct cjit_bundle_verdict_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_verdict_t {}
 
-/// Options for writing a bundle. All fields may be zero. Since 0.7.
+/// Options for writing a bundle. All fields may be zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_write_options_t {
@@ -1529,7 +1527,7 @@ pub struct cjit_bundle_write_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_write_options_t {}
 
-/// What a maintenance call changed. Since 0.7.
+/// What a maintenance call changed.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_change_t {
@@ -1550,7 +1548,7 @@ pub struct cjit_cache_change_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_change_t {}
 
-/// Counters of a cache. Written only by the library; valid as long as the info. Since 0.7.
+/// Counters of a cache. Written only by the library; valid as long as the info.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_counters_t {
@@ -1604,7 +1602,7 @@ pub struct cjit_cache_counters_t {
     /// `remote_misses`.
     pub remote_misses: u64,
     /// Requests of builds to a remote that failed: no helper, no answer in time, a malformed answer, a damaged entry. And
-    /// requests that were not made because the remote had failed before.
+    /// requests that were not sent because the remote had failed before.
     pub remote_failures: u64,
     /// `remote_skipped`.
     pub remote_skipped: u64,
@@ -1625,7 +1623,7 @@ pub struct cjit_cache_counters_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_counters_t {}
 
-/// Entries of the disk cache, the most recently used first. Since 0.7.
+/// Entries of the disk cache, the most recently used first.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_entries_t {
@@ -1643,7 +1641,7 @@ pub struct cjit_cache_entries_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_entries_t {}
 
-/// One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing. Since 0.7.
+/// One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_entry_t {
@@ -1673,7 +1671,7 @@ pub struct cjit_cache_entry_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_entry_t {}
 
-/// Description of a cache; see cjit_cache_get_info(). Since 0.7.
+/// Description of a cache; see cjit_cache_get_info().
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_info_t {
@@ -1716,7 +1714,7 @@ pub struct cjit_cache_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_info_t {}
 
-/// A cache key with its fields, in the order in which they are hashed. Since 0.7.
+/// A cache key with its fields, in the order in which they are hashed.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_key_t {
@@ -1739,7 +1737,7 @@ pub struct cjit_cache_key_t {
 unsafe impl Struct for cjit_cache_key_t {}
 
 /// A compilation or link that ended; see cjit_compile_callback_t. Written only by the library; valid until the
-/// callback returns. Read at most `struct_size` bytes. Since 0.7.
+/// callback returns. Read at most `struct_size` bytes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_compilation_t {
@@ -1768,7 +1766,7 @@ pub struct cjit_compilation_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_compilation_t {}
 
-/// Options of a completion. All fields may be zero. Since 0.7.
+/// Options of a completion. All fields may be zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_completion_options_t {
@@ -1795,7 +1793,7 @@ pub struct cjit_completion_options_t {
 unsafe impl Struct for cjit_completion_options_t {}
 
 /// One component: what was found, and where cjit searched. Written only by the library; valid as long as the report.
-/// Read at most `struct_size` bytes. Since 0.7.
+/// Read at most `struct_size` bytes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_component_info_t {
@@ -1827,7 +1825,7 @@ pub struct cjit_component_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_component_info_t {}
 
-/// Options of a context. All fields may be zero. Since 0.7.
+/// Options of a context. All fields may be zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_context_options_t {
@@ -1931,9 +1929,9 @@ pub struct cjit_context_options_t {
     /// `reserved2`.
     pub reserved2: u32,
     /// Absolute paths of directories whose files stay the same as long as the directory exists, such as an installed
-    /// library of headers: a file in them is looked at once in this context, and read once on this machine
-    /// (docs/cache.md, "Directories that do not change"). Keys are the same with and without. A directory may be missing.
-    /// NULL: `CJIT_IMMUTABLE_DIRS`.
+    /// library of headers. A file in them is examined once in this context, and read once on this machine (docs/cache.md,
+    /// "Directories that do not change"). Keys are the same with and without. A directory may be missing. NULL:
+    /// `CJIT_IMMUTABLE_DIRS`.
     pub immutable_dirs: *const *const c_char,
     /// `immutable_dir_count`.
     pub immutable_dir_count: u64,
@@ -1944,7 +1942,7 @@ pub struct cjit_context_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_context_options_t {}
 
-/// A header that a source reaches. Written only by the library; valid as long as the result. Since 0.7.
+/// A header that a source reaches. Written only by the library; valid as long as the result.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_dependency_t {
@@ -1962,7 +1960,7 @@ pub struct cjit_dependency_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_dependency_t {}
 
-/// A CUDA device. Since 0.7.
+/// A CUDA device.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_device_info_t {
@@ -1983,7 +1981,7 @@ pub struct cjit_device_info_t {
 unsafe impl Struct for cjit_device_info_t {}
 
 /// One message of a compiler. Written only by the library; valid as long as the error or result that lists it. Later
-/// versions append fields: read at most `struct_size` bytes. Since 0.7.
+/// versions append fields: read at most `struct_size` bytes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_diagnostic_t {
@@ -2005,7 +2003,7 @@ pub struct cjit_diagnostic_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_diagnostic_t {}
 
-/// Contents of an error object; see cjit_error_get_info(). Since 0.7.
+/// Contents of an error object; see cjit_error_get_info().
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_error_info_t {
@@ -2039,7 +2037,7 @@ unsafe impl Struct for cjit_error_info_t {}
 ///
 /// The cache key contains `producer`, `name`, `fields` and `name_expressions` in their order, the contents of `files`,
 /// `arch`, `argument_schemas`, `policy` and `image_passes`. They must determine the images: what the callback reads
-/// besides them, such as environment variables and options, belongs into `fields`. Since 0.7.
+/// besides them, such as environment variables and options, belongs into `fields`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_external_build_options_t {
@@ -2096,7 +2094,7 @@ pub struct cjit_external_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_external_build_options_t {}
 
-/// Arguments of the callback of an external build. Written only by the library; valid until it returns. Since 0.7.
+/// Arguments of the callback of an external build. Written only by the library; valid until it returns.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_external_call_t {
@@ -2116,7 +2114,7 @@ pub struct cjit_external_call_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_external_call_t {}
 
-/// One part of the cache key of an external build. Since 0.7.
+/// One part of the cache key of an external build.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_external_field_t {
@@ -2132,7 +2130,7 @@ pub struct cjit_external_field_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_external_field_t {}
 
-/// An image to adopt. `struct_size`, `data` and `size` are required. Since 0.7.
+/// An image to adopt. `struct_size`, `data` and `size` are required.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_adopt_options_t {
@@ -2167,7 +2165,7 @@ pub struct cjit_image_adopt_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_adopt_options_t {}
 
-/// Contents of an image. Since 0.7.
+/// Contents of an image.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_info_t {
@@ -2198,7 +2196,7 @@ pub struct cjit_image_info_t {
 unsafe impl Struct for cjit_image_info_t {}
 
 /// One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
-/// `struct_size` bytes. Since 0.7.
+/// `struct_size` bytes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_kernel_t {
@@ -2221,7 +2219,7 @@ pub struct cjit_image_kernel_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_kernel_t {}
 
-/// Arguments of an image pass callback. Since 0.7.
+/// Arguments of an image pass callback.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_pass_call_t {
@@ -2249,7 +2247,7 @@ pub struct cjit_image_pass_call_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_pass_call_t {}
 
-/// Result of an image pass. Written only by the library; valid as long as the build result. Since 0.7.
+/// Result of an image pass. Written only by the library; valid as long as the build result.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_pass_report_t {
@@ -2271,7 +2269,7 @@ pub struct cjit_image_pass_report_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_pass_report_t {}
 
-/// A pass over each cubin that a build makes. Name, version and options are part of the cache key. Since 0.7.
+/// A pass over each cubin that a build makes. Name, version and options are part of the cache key.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_pass_t {
@@ -2298,7 +2296,7 @@ pub struct cjit_image_pass_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_pass_t {}
 
-/// One image of a result. Written only by the library; valid as long as the result. Since 0.7.
+/// One image of a result. Written only by the library; valid as long as the result.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_t {
@@ -2316,7 +2314,7 @@ pub struct cjit_image_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_t {}
 
-/// Options of a job. All fields may be zero. Since 0.7.
+/// Options of a job. All fields may be zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_job_options_t {
@@ -2336,7 +2334,7 @@ pub struct cjit_job_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_job_options_t {}
 
-/// Progress of a job. `succeeded + failed + cancelled + running + queued` is `total`. Since 0.7.
+/// Progress of a job. `succeeded + failed + cancelled + running + queued` is `total`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_job_progress_t {
@@ -2362,7 +2360,7 @@ unsafe impl Struct for cjit_job_progress_t {}
 ///
 /// A typed option and `raw_options` may state the same value; if they differ, the build fails with
 /// CJIT_ERROR_CONTRADICTORY_OPTIONS. A typed option that is zero means NVRTC's default unless its comment says
-/// otherwise. Since 0.7.
+/// otherwise.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_kernel_build_options_t {
@@ -2531,7 +2529,7 @@ pub struct cjit_kernel_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_build_options_t {}
 
-/// Properties of a kernel on the current device, as reported by the driver. Since 0.7.
+/// Properties of a kernel on the current device, as reported by the driver.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_kernel_info_t {
@@ -2566,8 +2564,7 @@ unsafe impl Struct for cjit_kernel_info_t {}
 
 /// Resources of one kernel. Four sources fill the same record: a cubin, PTX, ptxas' report (build_result.h) and the
 /// driver (module.h). A field is 0 if the source does not state it; a comment names the sources if not all of them do.
-/// Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes. Since
-/// 0.7.
+/// Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_kernel_resources_t {
@@ -2629,7 +2626,7 @@ pub struct cjit_kernel_resources_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_resources_t {}
 
-/// Size of a share and limits of the device. Since 0.7.
+/// Size of a share and limits of the device.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_l2_persistence_info_t {
@@ -2647,7 +2644,7 @@ pub struct cjit_l2_persistence_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_l2_persistence_info_t {}
 
-/// A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow). Since 0.7.
+/// A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow).
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_l2_window_t {
@@ -2668,7 +2665,7 @@ pub struct cjit_l2_window_t {
 unsafe impl Struct for cjit_l2_window_t {}
 
 /// Options of a launch. All three dimensions of the grid are required. A dimension of block or cluster that is 0 is the
-/// policy's, else 1; `block_x` must be set here or in the policy. Since 0.7.
+/// policy's, else 1; `block_x` must be set here or in the policy.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_launch_options_t {
@@ -2718,7 +2715,8 @@ pub struct cjit_launch_options_t {
     /// Event that is recorded when all blocks have triggered it (`cudaTriggerProgrammaticLaunchCompletion()`) or are done.
     /// Create it with CU_EVENT_DISABLE_TIMING. Needs sm_90 or newer. NULL: none.
     pub programmatic_event: cjit_cuda_event_t,
-    /// Event that is recorded when all blocks have started, as accurately as the driver can tell. Create it with
+    /// Event that is recorded when all blocks have started, as accurately as the driver can determine. Create it
+    /// with
     /// CU_EVENT_DISABLE_TIMING. NULL: none.
     pub launch_completion_event: cjit_cuda_event_t,
     /// Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z. Not with
@@ -2767,7 +2765,7 @@ unsafe impl Struct for cjit_launch_options_t {}
 /// Options of a link. `struct_size`, `inputs` and `input_count` are required.
 ///
 /// A typed option and `raw_options` may state the same value; if they differ, the build fails with
-/// CJIT_ERROR_CONTRADICTORY_OPTIONS. Since 0.7.
+/// CJIT_ERROR_CONTRADICTORY_OPTIONS.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_link_build_options_t {
@@ -2852,7 +2850,7 @@ pub struct cjit_link_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_link_build_options_t {}
 
-/// One input of a link. Exactly one of `data`, `path`, `result`, `kernel` and `nvvm` is set. Since 0.7.
+/// One input of a link. Exactly one of `data`, `path`, `result`, `kernel` and `nvvm` is set.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_link_input_t {
@@ -2885,7 +2883,7 @@ unsafe impl Struct for cjit_link_input_t {}
 
 /// A launch or a kernel node on a mock, with the values that the driver would have received from policy, kernel and
 /// options. The pointers are valid until the context and everything from it are destroyed, even if another thread calls
-/// cjit_mock_clear(). Since 0.7.
+/// cjit_mock_clear().
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_mock_launch_t {
@@ -2946,7 +2944,7 @@ pub struct cjit_mock_launch_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_mock_launch_t {}
 
-/// Contents of a module. Since 0.7.
+/// Contents of a module.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_module_info_t {
@@ -2978,7 +2976,7 @@ unsafe impl Struct for cjit_module_info_t {}
 /// cjit_nvvm_get_info()), with opaque pointers.
 ///
 /// A typed option and `raw_options` may state the same value; if they differ, the build fails with
-/// CJIT_ERROR_CONTRADICTORY_OPTIONS. Since 0.7.
+/// CJIT_ERROR_CONTRADICTORY_OPTIONS.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_nvvm_build_options_t {
@@ -3044,7 +3042,7 @@ pub struct cjit_nvvm_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_nvvm_build_options_t {}
 
-/// Versions of a libNVVM. Since 0.7.
+/// Versions of a libNVVM.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_nvvm_info_t {
@@ -3070,7 +3068,7 @@ pub struct cjit_nvvm_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_nvvm_info_t {}
 
-/// One module. Exactly one of `data` and `path` is set. Since 0.7.
+/// One module. Exactly one of `data` and `path` is set.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_nvvm_input_t {
@@ -3092,7 +3090,7 @@ pub struct cjit_nvvm_input_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_nvvm_input_t {}
 
-/// Precompiled header files of a context, and counters of its builds. Since 0.7.
+/// Precompiled header files of a context, and counters of its builds.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_pch_info_t {
@@ -3124,7 +3122,7 @@ pub struct cjit_pch_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_pch_info_t {}
 
-/// The arguments of a run, its stream and its workspace. Since 0.7.
+/// The arguments of a run, its stream and its workspace.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_plan_arguments_t {
@@ -3152,7 +3150,7 @@ pub struct cjit_plan_arguments_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_plan_arguments_t {}
 
-/// What a plan contains; see cjit_plan_get_info(). Since 0.7.
+/// What a plan contains; see cjit_plan_get_info().
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_plan_info_t {
@@ -3180,7 +3178,7 @@ pub struct cjit_plan_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_plan_info_t {}
 
-/// One named value of a policy. Since 0.7.
+/// One named value of a policy.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_policy_entry_t {
@@ -3201,7 +3199,7 @@ pub struct cjit_policy_entry_t {
 unsafe impl Struct for cjit_policy_entry_t {}
 
 /// The ptxas report about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read at
-/// most `struct_size` bytes. Since 0.7.
+/// most `struct_size` bytes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_ptxas_report_t {
@@ -3217,7 +3215,7 @@ pub struct cjit_ptxas_report_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_ptxas_report_t {}
 
-/// One recorded request. Written only by the library; valid as long as the recording. Since 0.7.
+/// One recorded request. Written only by the library; valid as long as the recording.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_recorded_request_t {
@@ -3242,7 +3240,7 @@ pub struct cjit_recorded_request_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_recorded_request_t {}
 
-/// What a repeated request changes. Since 0.7.
+/// What a repeated request changes.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_recording_build_options_t {
@@ -3258,7 +3256,7 @@ pub struct cjit_recording_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_recording_build_options_t {}
 
-/// The requests of a file, each once, in the order in which they were recorded first. Since 0.7.
+/// The requests of a file, each once, in the order in which they were recorded first.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_recording_t {
@@ -3276,7 +3274,7 @@ pub struct cjit_recording_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_recording_t {}
 
-/// One remote cache since its context was created. Written only by the library; valid as long as the info. Since 0.7.
+/// One remote cache since its context was created. Written only by the library; valid as long as the info.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_remote_info_t {
@@ -3316,7 +3314,7 @@ unsafe impl Struct for cjit_remote_info_t {}
 
 /// Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
 /// CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no
-/// resources yet and always pass. The cubins of a fatbin are not read: CJIT_ERROR_UNSUPPORTED. Since 0.7.
+/// resources yet and always pass. The cubins of a fatbin are not read: CJIT_ERROR_UNSUPPORTED.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_resource_limits_t {
@@ -3334,7 +3332,7 @@ pub struct cjit_resource_limits_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_resource_limits_t {}
 
-/// One section of an artifact. Written only by the library; valid as long as the info. Since 0.7.
+/// One section of an artifact. Written only by the library; valid as long as the info.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_section_info_t {
@@ -3356,7 +3354,7 @@ pub struct cjit_section_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_section_info_t {}
 
-/// Options of a signature. All fields may be zero. Since 0.7.
+/// Options of a signature. All fields may be zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_signature_options_t {
@@ -3374,7 +3372,7 @@ pub struct cjit_signature_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_signature_options_t {}
 
-/// A verified signature. Since 0.7.
+/// A verified signature.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_signature_t {
@@ -3407,7 +3405,7 @@ unsafe impl Struct for cjit_signature_t {}
 /// - `oob_fill` NAN: `element` is a floating-point type.
 ///
 /// The driver decides about everything that cuda.h does not forbid. cuda.h has no rule against overlapping strides, so
-/// windows over the same memory are accepted. Since 0.7.
+/// windows over the same memory are accepted.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_tensor_map_options_t {
@@ -3429,9 +3427,9 @@ pub struct cjit_tensor_map_options_t {
     /// `rank` steps, 1 to 8 each: every element_strides\[i\]-th element of the box is copied along dimension i. Without
     /// `interleave` the first is ignored. NULL: all 1.
     pub element_strides: *const u32,
-    /// IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D: the offset from index 0 to
-    /// the first pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE:
-    /// one value, for W, -32768 to 32767.
+    /// IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D. A corner is the offset from
+    /// index 0 to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank
+    /// 5. IM2COL_WIDE: one value, for W, -32768 to 32767.
     pub pixel_box_lower: *const i32,
     /// The same number of upper corners: the offset from the last index to the last pixel of the box. In each dimension
     /// the box contains at least one pixel: size + upper - lower \> 0; size + upper is less than 2^31.
@@ -3465,7 +3463,7 @@ pub struct cjit_tensor_map_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_tensor_map_options_t {}
 
-/// All components of the toolkit. Since 0.7.
+/// All components of the toolkit.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_toolkit_info_t {
@@ -3486,7 +3484,7 @@ pub struct cjit_toolkit_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_toolkit_info_t {}
 
-/// The results of a candidate. Written only by the library; valid until the callback returns. Since 0.7.
+/// The results of a candidate. Written only by the library; valid until the callback returns.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_tune_check_t {
@@ -3510,7 +3508,7 @@ pub struct cjit_tune_check_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_tune_check_t {}
 
-/// Options of a tuning. `struct_size`, `build` and `description` are required. Since 0.7.
+/// Options of a tuning. `struct_size`, `build` and `description` are required.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_tune_options_t {
@@ -3539,7 +3537,7 @@ pub struct cjit_tune_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_tune_options_t {}
 
-/// How far a tuning is. Written only by the library; valid until the callback returns. Since 0.7.
+/// How far a tuning is. Written only by the library; valid until the callback returns.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_tune_progress_t {
@@ -3571,7 +3569,7 @@ pub struct cjit_tune_progress_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_tune_progress_t {}
 
-/// Version and build of the loaded library; see cjit_version_get_info(). Since 0.7.
+/// Version and build of the loaded library; see cjit_version_get_info().
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_version_info_t {
@@ -3599,7 +3597,7 @@ pub struct cjit_version_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_version_info_t {}
 
-/// Workers of a context, and counters since it was created. Since 0.7.
+/// Workers of a context, and counters since it was created.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_worker_info_t {
@@ -3642,10 +3640,10 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
     /// 2^40), CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
-    /// CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_VERSION.
     pub artifact_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_artifact_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
-    /// called again. Since 0.7.
+    /// called again.
     pub artifact_info_cleanup: unsafe extern "C" fn(info: *mut cjit_artifact_info_t),
     /// Read a whole file. The contents are not checked; cjit_build_result_deserialize() and cjit_artifact_get_info() check
     /// them.
@@ -3653,27 +3651,26 @@ pub struct Functions {
     /// `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO (also for a
-    /// pipe, a device or anything else that is not a regular file). Since 0.7.
+    /// pipe, a device or anything else that is not a regular file).
     pub artifact_read_file: unsafe extern "C" fn(path: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Write a file atomically: a reader sees either the old or the new contents. Writes a temporary file beside it, syncs
     /// it and renames it. Follows symbolic links; an existing file keeps its permissions. A path that is not a regular file
     /// (device, FIFO) is written to directly, which may block.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO.
     pub artifact_write_file: unsafe extern "C" fn(path: *const c_char, data: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Return the first byte of a blob, aligned to 16 bytes; NULL for NULL. Valid as long as the blob. Cannot fail. Since
-    /// 0.7.
+    /// Return the first byte of a blob, aligned to 16 bytes; NULL for NULL. Valid as long as the blob. Cannot fail.
     pub blob_data: unsafe extern "C" fn(blob: *const cjit_blob_t) -> *const c_void,
-    /// Destroy a blob. Does nothing for NULL. Since 0.7.
+    /// Destroy a blob. Does nothing for NULL.
     pub blob_destroy: unsafe extern "C" fn(blob: *mut cjit_blob_t),
     /// Add a reference to a blob. The object lives until each reference is destroyed, by one cjit_blob_destroy() each.
     /// `retained` is the same handle. The retain functions of all handles are thread-safe.
     ///
     /// `retained`: out; NULL on failure.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
     pub blob_retain: unsafe extern "C" fn(blob: *mut cjit_blob_t, retained: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Return the size of a blob in bytes; 0 for NULL. Cannot fail. Since 0.7.
+    /// Return the size of a blob in bytes; 0 for NULL. Cannot fail.
     pub blob_size: unsafe extern "C" fn(blob: *const cjit_blob_t) -> u64,
     /// Add a plan to a build result. The plan is checked against the kernels of the result's cubin or PTX as in
     /// cjit_module_create_plan(). Artifacts, bundles and modules that are made from the new result contain the plan. Needs
@@ -3688,10 +3685,10 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result, the
     /// text), CJIT_ERROR_UNSUPPORTED (the result has neither cubin nor PTX), CJIT_ERROR_ARTIFACT_CORRUPT (the
-    /// result's image cannot be read). Since 0.7.
+    /// result's image cannot be read).
     pub build_result_add_plan: unsafe extern "C" fn(result: *const cjit_build_result_t, text: *const c_char, text_size: u64, with_plan: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that a result points to and set every field except `struct_size` to zero. Modules loaded from it stay
-    /// usable. Does nothing for NULL or when called again. Since 0.7.
+    /// usable. Does nothing for NULL or when called again.
     pub build_result_cleanup: unsafe extern "C" fn(result: *mut cjit_build_result_t),
     /// Deserialize an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is checked
     /// before it is used. Launching a kernel of an artifact is only as safe as the source of the artifact.
@@ -3704,14 +3701,14 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (unknown flag),
     /// CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
-    /// CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY.
     pub build_result_deserialize: unsafe extern "C" fn(data: *const c_void, size: u64, flags: cjit_deserialize_flags_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Serialize a result as an artifact (docs/artifact-format.md). Equal results give equal bytes.
     ///
     /// `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the result is
-    /// empty). Since 0.7.
+    /// empty).
     pub build_result_serialize: unsafe extern "C" fn(result: *const cjit_build_result_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add each image of a result of any family.
     ///
@@ -3720,12 +3717,12 @@ pub struct Functions {
     /// `conflict`: a value of `enum cjit_bundle_conflict`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (invalid name; a
-    /// conflict). Since 0.7.
+    /// conflict).
     pub bundle_add: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, result: *const cjit_build_result_t, conflict: cjit_bundle_conflict_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add the images that a job of cjit_bundle_build_async() built.
     ///
     /// Returns as cjit_bundle_build(); CJIT_ERROR_INVALID_ARGUMENT (another kind of job), CJIT_ERROR_NOT_READY,
-    /// CJIT_ERROR_CANCELLED. Since 0.7.
+    /// CJIT_ERROR_CANCELLED.
     pub bundle_add_job: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, job: *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Build each kernel for each architecture, concurrently as a batch job (docs/workers.md), and add the images. If a
     /// build fails, nothing is added; the error lists each failed kernel and architecture and has the status of the first.
@@ -3734,7 +3731,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS (a kernel sets `arch`), and as
-    /// cjit_kernel_build_batch_async() and cjit_kernel_build(). Since 0.7.
+    /// cjit_kernel_build_batch_async() and cjit_kernel_build().
     pub bundle_build: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *mut cjit_bundle_t, options: *const cjit_bundle_build_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a bundle build and return; see cjit_bundle_build(). The job can be waited for and cancelled as any other; pass
     /// it to cjit_bundle_add_job() to add its images. Its builds are those of the first kernel in the order of the
@@ -3744,10 +3741,10 @@ pub struct Functions {
     ///
     /// `job`: out; NULL on failure; destroy with cjit_job_destroy().
     ///
-    /// Returns as cjit_bundle_build() for errors found before anything is built. Since 0.7.
+    /// Returns as cjit_bundle_build() for errors found before anything is built.
     pub bundle_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_bundle_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `choice` points to and set every field except `struct_size` to zero. Does nothing for NULL or
-    /// when called again. Since 0.7.
+    /// when called again.
     pub bundle_choice_cleanup: unsafe extern "C" fn(choice: *mut cjit_bundle_choice_t),
     /// Choose the best entry of a name for a device; needs no driver. In order of preference:
     /// - machine code for exactly this architecture ("sm_90a" on 9.0),
@@ -3763,24 +3760,24 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (no compute capability), CJIT_ERROR_NOT_FOUND (`name`),
     /// CJIT_ERROR_NO_BINARY_FOR_DEVICE (the error lists the entries); for a bundle read with LAZY also
-    /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_CORRUPT.
     pub bundle_choose: unsafe extern "C" fn(bundle: *const cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_choose_options_t, choice: *mut cjit_bundle_choice_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compare two bundles.
     ///
     /// `diff`: out; the caller sets `struct_size`; clean up with cjit_bundle_diff_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub bundle_compare: unsafe extern "C" fn(first: *const cjit_bundle_t, second: *const cjit_bundle_t, diff: *mut cjit_bundle_diff_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create an empty bundle.
     ///
     /// `bundle`: out; NULL on failure; destroy with cjit_bundle_destroy().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
     pub bundle_create: unsafe extern "C" fn(bundle: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy a bundle handle. Results and modules from it stay usable. Does nothing for NULL. Since 0.7.
+    /// Destroy a bundle handle. Results and modules from it stay usable. Does nothing for NULL.
     pub bundle_destroy: unsafe extern "C" fn(bundle: *mut cjit_bundle_t),
     /// Free everything that `diff` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
-    /// called again. Since 0.7.
+    /// called again.
     pub bundle_diff_cleanup: unsafe extern "C" fn(diff: *mut cjit_bundle_diff_t),
     /// Remove the entries that match all given criteria.
     ///
@@ -3793,7 +3790,7 @@ pub struct Functions {
     /// `dropped`: out; the number of removed entries; may be NULL.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown kind), CJIT_ERROR_NOT_FOUND (no
-    /// entry matches). Since 0.7.
+    /// entry matches).
     pub bundle_drop: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, arch: *const c_char, kind: cjit_image_kind_t, dropped: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Write a bundle, or the entries of one name, as a fatbin for cuModuleLoadFatBinary() and cuLibraryLoadData(). Uses
     /// nvFatbin (toolkit.h). A fatbin contains one image per architecture and kind: names with the same architecture and
@@ -3810,14 +3807,14 @@ pub struct Functions {
     /// an image of the same architecture and kind), CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNSUPPORTED (a
     /// fatbin that was kept whole cannot be part of another; nvFatbin lacks an option),
     /// CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin
-    /// failed); for a bundle read with LAZY also CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+    /// failed); for a bundle read with LAZY also CJIT_ERROR_ARTIFACT_CORRUPT.
     pub bundle_export_fatbin: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *const cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_fatbin_options_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// List the entries of a bundle.
     ///
     /// `listing`: out; the caller sets `struct_size`; clean up with cjit_bundle_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE; for a bundle read with LAZY also
-    /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_CORRUPT.
     pub bundle_get_info: unsafe extern "C" fn(bundle: *const cjit_bundle_t, listing: *mut cjit_bundle_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get an entry as a result with one image. An uncompressed image is not copied.
     ///
@@ -3826,17 +3823,16 @@ pub struct Functions {
     /// `result`: out; as for cjit_kernel_build().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND; for a bundle read with
-    /// LAZY also CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
+    /// LAZY also CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY.
     pub bundle_get_result: unsafe extern "C" fn(bundle: *const cjit_bundle_t, name: *const c_char, arch: *const c_char, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add an image that another program made. Its architecture and the names of its kernels and variables are read from it.
     ///
     /// `name`: as for cjit_bundle_add().
     ///
     /// Returns as cjit_bundle_add(); CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_ARTIFACT_CORRUPT (the image cannot be read).
-    /// Since 0.7.
     pub bundle_import: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_import_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
-    /// when called again. Since 0.7.
+    /// when called again.
     pub bundle_info_cleanup: unsafe extern "C" fn(listing: *mut cjit_bundle_info_t),
     /// Load the best entry of a name for the current device, as cjit_bundle_choose() chooses it. LTO-IR is linked for the
     /// device or taken linked from the context's cache; without nvJitLink it is rejected.
@@ -3848,7 +3844,6 @@ pub struct Functions {
     /// `loaded`: out; as for cjit_module_load().
     ///
     /// Returns as cjit_module_load(); as cjit_bundle_choose(); as cjit_link_build() for LTO-IR; CJIT_ERROR_RESOURCE_LIMIT.
-    /// Since 0.7.
     pub bundle_load: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *const cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_load_options_t, choice: *mut cjit_bundle_choice_t, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add all entries of another bundle. Images are shared, not copied.
     ///
@@ -3856,7 +3851,7 @@ pub struct Functions {
     ///
     /// `conflict`: a value of `enum cjit_bundle_conflict`; the error lists each entry that differs.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (a conflict). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (a conflict).
     pub bundle_merge: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, other: *const cjit_bundle_t, conflict: cjit_bundle_conflict_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Read a bundle from bytes. The bytes may be untrusted: everything is checked before it is used, and memory use is
     /// proportional to `size`.
@@ -3869,16 +3864,16 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown flag),
     /// CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
-    /// CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY.
     pub bundle_read: unsafe extern "C" fn(data: *const c_void, size: u64, flags: cjit_bundle_read_flags_t, bundle: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Read a bundle from a file; see cjit_bundle_read(). The bytes are kept in memory once; IN_PLACE has no effect. Write
     /// files with cjit_artifact_write_file().
     ///
-    /// Returns as cjit_bundle_read(); CJIT_ERROR_IO. Since 0.7.
+    /// Returns as cjit_bundle_read(); CJIT_ERROR_IO.
     pub bundle_read_file: unsafe extern "C" fn(path: *const c_char, flags: cjit_bundle_read_flags_t, bundle: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a bundle, for one more cjit_bundle_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub bundle_retain: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, retained: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Write a bundle as bytes (docs/artifact-format.md). Equal contents and options give equal bytes, regardless of the
     /// order in which entries were added. Equal sections are stored once.
@@ -3889,16 +3884,16 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (a level or percentage out of range); for a bundle read with LAZY also
-    /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_CORRUPT.
     pub bundle_write: unsafe extern "C" fn(bundle: *const cjit_bundle_t, options: *const cjit_bundle_write_options_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Remove every entry of the disk cache and of this context's memory cache.
     ///
     /// `change`: out; as for cjit_cache_trim().
     ///
-    /// Returns as cjit_cache_trim(). Since 0.7.
+    /// Returns as cjit_cache_trim().
     pub cache_clear: unsafe extern "C" fn(context: *mut cjit_context_t, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
-    /// when called again. Since 0.7.
+    /// when called again.
     pub cache_entries_cleanup: unsafe extern "C" fn(listing: *mut cjit_cache_entries_t),
     /// Write entries of the disk cache into one file, a pack. Packs can be imported elsewhere or used in place as a layer.
     ///
@@ -3910,7 +3905,7 @@ pub struct Functions {
     /// `change`: out; as for cjit_cache_trim().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path; a key
-    /// that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.7.
+    /// that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO.
     pub cache_export: unsafe extern "C" fn(context: *mut cjit_context_t, path: *const c_char, keys: *const *const c_char, key_count: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until this context has sent its builds to the remote caches, and to earlier remotes the entries that it got from
     /// later ones. Both happens in the background (docs/remote.md). Destroying a context waits at most one second for it.
@@ -3919,14 +3914,14 @@ pub struct Functions {
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
-    /// (called from a log callback of the context, which could wait for itself). Since 0.7.
+    /// (called from a log callback of the context, which could wait for itself).
     pub cache_flush: unsafe extern "C" fn(context: *mut cjit_context_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// List the entries of the disk cache, without layers. Other processes may add and remove entries at the same time.
     ///
     /// `listing`: out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
-    /// cache), CJIT_ERROR_IO (the directory cannot be read). Since 0.7.
+    /// cache), CJIT_ERROR_IO (the directory cannot be read).
     pub cache_get_entries: unsafe extern "C" fn(context: *const cjit_context_t, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the key and the key fields of an entry of the disk cache or of a layer.
     ///
@@ -3936,13 +3931,13 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
     /// CJIT_ERROR_INVALID_ARGUMENT (not a key, or a prefix of several), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
-    /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION.
     pub cache_get_entry_key: unsafe extern "C" fn(context: *const cjit_context_t, key: *const c_char, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe the cache of a context.
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_cache_info_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub cache_get_info: unsafe extern "C" fn(context: *const cjit_context_t, info: *mut cjit_cache_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Look in each place for one entry, without building and without storing anything: in the directory, then in the
     /// remotes in their order. `listing` has one record for each, with the state of the entry there. Use it to see why a
@@ -3952,7 +3947,7 @@ pub struct Functions {
     ///
     /// `listing`: out; as for cjit_cache_get_entries().
     ///
-    /// Returns as cjit_cache_get_entry_key(), whose further errors concern prefixes only. Since 0.7.
+    /// Returns as cjit_cache_get_entry_key(), whose further errors concern prefixes only.
     pub cache_get_places: unsafe extern "C" fn(context: *const cjit_context_t, key: *const c_char, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Import a pack into the disk cache. Each entry is verified. Damaged entries and entries that are already present are
     /// skipped and counted.
@@ -3961,13 +3956,13 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path),
     /// CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT (not a pack),
-    /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION.
     pub cache_import: unsafe extern "C" fn(context: *mut cjit_context_t, path: *const c_char, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
-    /// called again. Since 0.7.
+    /// called again.
     pub cache_info_cleanup: unsafe extern "C" fn(info: *mut cjit_cache_info_t),
     /// Free everything that `description` points to and set every field except `struct_size` to zero. Does nothing for NULL
-    /// or when called again. Since 0.7.
+    /// or when called again.
     pub cache_key_cleanup: unsafe extern "C" fn(description: *mut cjit_cache_key_t),
     /// Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`. Also removes
     /// temporary files older than an hour that a killed process left. Results in memory and loaded modules stay usable.
@@ -3975,7 +3970,7 @@ pub struct Functions {
     /// `change`: out; the caller sets `struct_size`; may be NULL.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
-    /// cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed). Since 0.7.
+    /// cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed).
     pub cache_trim: unsafe extern "C" fn(context: *mut cjit_context_t, max_bytes: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Send entries of the disk cache to every remote cache that is not read-only and does not have them (docs/remote.md):
     /// builds that were made before there was a remote, or while it failed. Returns when all are sent. A remote that does
@@ -3988,7 +3983,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (a key that
     /// matches no entry or several), CJIT_ERROR_UNSUPPORTED (there is no disk cache or no such remote; called from a log
-    /// callback of the context), CJIT_ERROR_IO (a remote did not take an entry; a file cannot be read). Since 0.7.
+    /// callback of the context), CJIT_ERROR_IO (a remote did not take an entry; a file cannot be read).
     pub cache_upload: unsafe extern "C" fn(context: *mut cjit_context_t, keys: *const *const c_char, key_count: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Read and verify every entry of the disk cache. The listing contains the state of the entries that are not good.
     /// Builds ignore and replace such entries in any case.
@@ -3997,7 +3992,7 @@ pub struct Functions {
     ///
     /// `listing`: out; as for cjit_cache_get_entries().
     ///
-    /// Returns as cjit_cache_get_entries(), and CJIT_ERROR_INVALID_ARGUMENT (`remove_bad`). Since 0.7.
+    /// Returns as cjit_cache_get_entries(), and CJIT_ERROR_INVALID_ARGUMENT (`remove_bad`).
     pub cache_verify: unsafe extern "C" fn(context: *mut cjit_context_t, remove_bad: u32, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create a completion for the work that is in a stream now.
     ///
@@ -4009,25 +4004,24 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing: captured work does not run by itself),
     /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
-    /// CJIT_ERROR_DRIVER, CJIT_ERROR_IO (no thread can be started). Since 0.7.
+    /// CJIT_ERROR_DRIVER, CJIT_ERROR_IO (no thread can be started).
     pub completion_create: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_completion_options_t, completion: *mut *mut cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy the handle. The callback is still called and held objects are still released. Does nothing for NULL. Since
-    /// 0.7.
+    /// Destroy the handle. The callback is still called and held objects are still released. Does nothing for NULL.
     pub completion_destroy: unsafe extern "C" fn(completion: *mut cjit_completion_t),
     /// Test whether the work is complete.
     ///
     /// Returns CJIT_SUCCESS (it is done), CJIT_ERROR_NOT_READY, CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE,
-    /// CJIT_ERROR_NULL_POINTER. Since 0.7.
+    /// CJIT_ERROR_NULL_POINTER.
     pub completion_poll: unsafe extern "C" fn(completion: *const cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a completion, for one more cjit_completion_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub completion_retain: unsafe extern "C" fn(completion: *mut cjit_completion_t, retained: *mut *mut cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the work is done.
     ///
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///
-    /// Returns as cjit_completion_poll(); CJIT_ERROR_NOT_READY if the time ran out. Since 0.7.
+    /// Returns as cjit_completion_poll(); CJIT_ERROR_NOT_READY if the time ran out.
     pub completion_wait: unsafe extern "C" fn(completion: *mut cjit_completion_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create a context. Opens no CUDA library, driver or GPU; libraries are opened on first use.
     ///
@@ -4038,20 +4032,20 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an
     /// environment variable of cjit with an invalid value; a relative path in `immutable_dirs`),
-    /// CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
+    /// CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`).
     pub context_create: unsafe extern "C" fn(options: *const cjit_context_options_t, context: *mut *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Release the caller's reference to a context. Results, modules and kernels from it stay usable. Releasing the last
     /// reference waits for abandoned builds that cannot be stopped, and for their callbacks and image passes: these must not
-    /// depend on the thread that destroys the context. Does nothing for NULL. Since 0.7.
+    /// depend on the thread that destroys the context. Does nothing for NULL.
     pub context_destroy: unsafe extern "C" fn(context: *mut cjit_context_t),
     /// Add a reference to a context, for one more cjit_context_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub context_retain: unsafe extern "C" fn(context: *mut cjit_context_t, retained: *mut *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of CUDA devices. Initializes the driver but creates no CUDA context.
     ///
     /// Returns CJIT_SUCCESS (also for a driver without devices: the count is 0), CJIT_ERROR_NULL_POINTER,
-    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER.
     pub device_get_count: unsafe extern "C" fn(context: *const cjit_context_t, count: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe one device. Initializes the driver but creates no CUDA context.
     ///
@@ -4059,7 +4053,7 @@ pub struct Functions {
     ///
     /// `info`: out; the caller sets `struct_size`.
     ///
-    /// Returns as cjit_device_get_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns as cjit_device_get_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE.
     pub device_get_info: unsafe extern "C" fn(context: *const cjit_context_t, ordinal: u32, info: *mut cjit_device_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the address of a CUDA driver function through `cuGetProcAddress`, for callers without a driver binding of their
     /// own.
@@ -4072,9 +4066,9 @@ pub struct Functions {
     /// `address`: out; NULL on failure. Valid for the lifetime of the process.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER_NOT_FOUND,
-    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.7.
+    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h).
     pub driver_get_entry_point: unsafe extern "C" fn(context: *const cjit_context_t, symbol: *const c_char, cuda_version: u32, address: *mut *mut c_void, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy an error object. Does nothing for NULL. Since 0.7.
+    /// Destroy an error object. Does nothing for NULL.
     pub error_destroy: unsafe extern "C" fn(error: *mut cjit_error_t),
     /// Describe an error. The pointers in `info` are valid as long as the error.
     ///
@@ -4082,11 +4076,11 @@ pub struct Functions {
     ///
     /// `info`: out; the caller sets `struct_size`.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub error_get_info: unsafe extern "C" fn(error: *const cjit_error_t, info: *mut cjit_error_info_t) -> cjit_status_t,
-    /// Return the message of an error; "" for NULL. Valid as long as the error. Cannot fail. Since 0.7.
+    /// Return the message of an error; "" for NULL. Valid as long as the error. Cannot fail.
     pub error_message: unsafe extern "C" fn(error: *const cjit_error_t) -> *const c_char,
-    /// Return the status of the failed call; CJIT_SUCCESS for NULL. Cannot fail. Since 0.7.
+    /// Return the status of the failed call; CJIT_SUCCESS for NULL. Cannot fail.
     pub error_status: unsafe extern "C" fn(error: *const cjit_error_t) -> cjit_status_t,
     /// Take the images of another compiler from the cache, or call the callback that makes them.
     ///
@@ -4105,30 +4099,29 @@ pub struct Functions {
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
     /// CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (one of `files`),
     /// CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION (`policy`); for "native"
-    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
     pub external_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_external_build_options_t, result: *mut cjit_external_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start an external build and return; see cjit_external_build() and cjit_kernel_build_async(). The fields are hashed
     /// before the call returns. After a cancellation the job is done at once, and the callback ends when it returns.
     ///
-    /// Returns as cjit_kernel_build_async(), and as cjit_external_build() for options and files that cannot be read. Since
-    /// 0.7.
+    /// Returns as cjit_kernel_build_async(), and as cjit_external_build() for options and files that cannot be read.
     pub external_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_external_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the current cache key of an external build with its fields; see cjit_kernel_build_get_key(). Nothing is built,
     /// and `callback` may be NULL.
     ///
-    /// Returns as cjit_external_build() for options and files that cannot be read. Since 0.7.
+    /// Returns as cjit_external_build() for options and files that cannot be read.
     pub external_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_external_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Append to the log of the result, or of the error if the build fails.
     ///
     /// `text`: `size` bytes; copied.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size`). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size`).
     pub external_output_add_log: unsafe extern "C" fn(output: *mut cjit_external_output_t, text: *const c_char, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set the reason for a failure, which is added to the message of the error if the callback fails.
     ///
     /// `reason`: one line: "ptxas failed for matmul: ...".
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
     pub external_output_set_failure: unsafe extern "C" fn(output: *mut cjit_external_output_t, reason: *const c_char, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set the image of a kind; replaces an earlier one of the same kind. The first kind that is set is the result's
     /// `image_kind`.
@@ -4137,8 +4130,7 @@ pub struct Functions {
     ///
     /// `data`: the image, `size` bytes; copied. PTX may end with a NUL.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (no image, or not of that kind). Since
-    /// 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (no image, or not of that kind).
     pub external_output_set_image: unsafe extern "C" fn(output: *mut cjit_external_output_t, kind: cjit_image_kind_t, data: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set the symbol of a name of the result.
     ///
@@ -4149,17 +4141,16 @@ pub struct Functions {
     /// `argument_schema`: as in the request, which takes precedence. NULL: none.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (an empty name, or an invalid schema).
-    /// Since 0.7.
     pub external_output_set_name: unsafe extern "C" fn(output: *mut cjit_external_output_t, name_expression: *const c_char, lowered_name: *const c_char, argument_schema: *const c_char, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set the policy of the result, for numbers that only the compiler knows. The request's policy takes precedence.
     ///
     /// `data`: a policy encoded by cjit_policy_encode(), `size` bytes; copied.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size`), CJIT_ERROR_ARTIFACT_CORRUPT,
-    /// CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_VERSION.
     pub external_output_set_policy: unsafe extern "C" fn(output: *mut cjit_external_output_t, data: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Return the time that is left for the build in milliseconds: CJIT_WAIT_FOREVER if there is no limit; 0 if the time
-    /// limit has passed or the build is cancelled. Returns 0 for NULL. Cannot fail. Since 0.7.
+    /// limit has passed or the build is cancelled. Returns 0 for NULL. Cannot fail.
     pub external_output_time_left: unsafe extern "C" fn(output: *const cjit_external_output_t) -> u64,
     /// Make a build result of an image as it is. Kernels, parameters, resources and the architecture are read from a cubin
     /// or PTX, names also from a fatbin. The bytes may be untrusted. Needs no context, toolkit or driver. Thread-safe.
@@ -4170,7 +4161,7 @@ pub struct Functions {
     /// CJIT_ERROR_INVALID_ARGUMENT (not an image of `kind`, no architecture, or one that the image does not run on),
     /// CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_NAME_EXPRESSION (a name that the image lacks),
     /// CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_UNSUPPORTED (an argument schema to be read from LTO-IR),
-    /// CJIT_ERROR_ARTIFACT_CORRUPT (the image or `policy`), CJIT_ERROR_ARTIFACT_VERSION (`policy`). Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_CORRUPT (the image or `policy`), CJIT_ERROR_ARTIFACT_VERSION (`policy`).
     pub image_adopt: unsafe extern "C" fn(options: *const cjit_image_adopt_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe a cubin or PTX from any compiler. The bytes may be untrusted; they are not kept.
     ///
@@ -4178,28 +4169,27 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
     /// 2^40), CJIT_ERROR_UNSUPPORTED (a fatbin), CJIT_ERROR_ARTIFACT_CORRUPT (damaged, or neither a cubin nor PTX).
-    /// Since 0.7.
     pub image_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_image_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
-    /// called again. Since 0.7.
+    /// called again.
     pub image_info_cleanup: unsafe extern "C" fn(info: *mut cjit_image_info_t),
     /// Cancel the builds of a job that are not complete. Waiting threads return immediately, and workers stop compilations
-    /// that no one else waits for. Completed builds keep their results. Does nothing for NULL. Since 0.7.
+    /// that no one else waits for. Completed builds keep their results. Does nothing for NULL.
     pub job_cancel: unsafe extern "C" fn(job: *mut cjit_job_t),
     /// Destroy a reference to a job. The last call cancels the job if it is not complete. The callback is not called
     /// afterwards; if it is running in another thread, this call waits for it. Results that were read stay usable. Does
-    /// nothing for NULL. Since 0.7.
+    /// nothing for NULL.
     pub job_destroy: unsafe extern "C" fn(job: *mut cjit_job_t),
     /// Get a file descriptor that becomes and stays readable when the job is complete, for poll(), epoll and similar calls.
     /// The job owns it: do not read from it and do not close it.
     ///
     /// `descriptor`: out; -1 on failure.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (no file descriptor is available). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (no file descriptor is available).
     pub job_get_event_fd: unsafe extern "C" fn(job: *const cjit_job_t, descriptor: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the progress of a job without waiting.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub job_get_progress: unsafe extern "C" fn(job: *const cjit_job_t, progress: *mut cjit_job_progress_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the result of one build of a job of any family, as the blocking call would have returned it. May be called
     /// repeatedly, and while other builds of the job are running.
@@ -4210,19 +4200,19 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_build(), cjit_link_build(), cjit_nvvm_build() and cjit_external_build(), with the build's
     /// error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
-    /// CJIT_ERROR_CANCELLED. Since 0.7.
+    /// CJIT_ERROR_CANCELLED.
     pub job_get_result: unsafe extern "C" fn(job: *const cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a job, for one more cjit_job_destroy(). A callback may keep the job in this way: the call that
     /// starts the job then returns its own reference, to the same handle.
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub job_retain: unsafe extern "C" fn(job: *mut cjit_job_t, retained: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the job is done.
     ///
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
-    /// (called from a log or compile callback of the job's context, which would never return). Since 0.7.
+    /// (called from a log or compile callback of the job's context, which would never return).
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a launch as a kernel node to a graph that the caller builds. It is checked like a launch in the current CUDA
     /// context, which becomes the node's. The graph owns the node and copies of the arguments. The caller keeps a reference
@@ -4242,7 +4232,7 @@ pub struct Functions {
     /// `node`: out; NULL on failure.
     ///
     /// Returns as cjit_kernel_launch(); CJIT_ERROR_DRIVER also for a dependency that is not a node of the graph, and for an
-    /// attribute that the driver does not support for nodes. Since 0.7.
+    /// attribute that the driver does not support for nodes.
     pub kernel_add_graph_node: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, graph: cjit_cuda_graph_t, dependencies: *const cjit_cuda_graph_node_t, dependency_count: u64, node: *mut cjit_cuda_graph_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Make a kernel that another library loaded a kernel of cjit. Its launches are checked like those of other kernels.
     /// cjit does not own it: the caller keeps its library loaded until the kernel is destroyed. cjit changes its attributes
@@ -4259,14 +4249,14 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text of the schema),
     /// CJIT_ERROR_ARGUMENT_MISMATCH (a schema that does not match the kernel), CJIT_ERROR_UNSUPPORTED (`context` is
     /// a mock), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
     pub kernel_adopt: unsafe extern "C" fn(context: *mut cjit_context_t, cuda_kernel: cjit_cuda_kernel_t, argument_schema: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Like cjit_kernel_adopt(), for a kernel of a CUmodule, which libraries with cuModuleGetFunction() have. Its CUDA
     /// context must be current here and in each use of the kernel. In another context a use is CJIT_ERROR_INVALID_ARGUMENT.
     ///
     /// `cuda_function`: the kernel; cjit cannot detect a handle that is not valid.
     ///
-    /// Returns as cjit_kernel_adopt(). Since 0.7.
+    /// Returns as cjit_kernel_adopt().
     pub kernel_adopt_function: unsafe extern "C" fn(context: *mut cjit_context_t, cuda_function: cjit_cuda_function_t, argument_schema: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compile source into images, or take them from the cache (docs/cache.md).
     ///
@@ -4290,7 +4280,7 @@ pub struct Functions {
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED, CJIT_ERROR_RESOURCE_LIMIT,
     /// CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files, or the headers of
     /// algorithms are missing); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
     pub kernel_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *mut cjit_kernel_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a kernel build and return. Same as cjit_kernel_build(), including cache and sharing of equal builds, except
     /// that worker mode AUTOMATIC compiles in workers, so that a cancellation also stops the compilation.
@@ -4306,14 +4296,14 @@ pub struct Functions {
     /// options that cannot be read, as cjit_kernel_build(): CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
     /// CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS,
     /// CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION; CJIT_ERROR_IO (no thread
-    /// can be started). Since 0.7.
+    /// can be started).
     pub kernel_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start `count` kernel builds as one job. Builds start in the order of `options`, and results have that order too. If
     /// one of the options cannot be read, nothing is started and the error contains its index.
     ///
     /// `options`: `count` pointers, none NULL; a job of zero builds is complete.
     ///
-    /// Returns as cjit_kernel_build_async(). Since 0.7.
+    /// Returns as cjit_kernel_build_async().
     pub kernel_build_batch_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const *const cjit_kernel_build_options_t, count: u64, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the cache key of a request with its fields, without building. Compare two keys to see why a build was not a cache
     /// hit. Does not open NVRTC.
@@ -4323,15 +4313,15 @@ pub struct Functions {
     /// `description`: out; as for cjit_cache_get_entry_key(). A request that cannot be cached does not fail; see
     /// `uncacheable_reason`.
     ///
-    /// Returns as cjit_kernel_build() for errors before it compiles. Since 0.7.
+    /// Returns as cjit_kernel_build() for errors before it compiles.
     pub kernel_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy a kernel handle. Does nothing for NULL. Since 0.7.
+    /// Destroy a kernel handle. Does nothing for NULL.
     pub kernel_destroy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t),
     /// Get a loaded kernel for a source in one call: build it or take it from the cache, load it, and keep it loaded.
     ///
     /// The context keeps the kernels of the last cjit_context_options_t::loaded_kernel_limit calls with different results
     /// or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
-    /// is loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone,
+    /// is loaded once, however many threads request its kernels. If the CUDA context into which a kernel was loaded is gone,
     /// the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. All handles of
     /// a kept kernel share the attributes that cjit_kernel_set_attribute() sets. Thread-safe.
     ///
@@ -4341,7 +4331,7 @@ pub struct Functions {
     ///
     /// `kernel`: out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
     ///
-    /// Returns as cjit_kernel_build(), cjit_module_load() and cjit_module_get_kernel(). Since 0.7.
+    /// Returns as cjit_kernel_build(), cjit_module_load() and cjit_module_get_kernel().
     pub kernel_get: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get an attribute of a kernel on the current device.
     ///
@@ -4349,14 +4339,14 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown attribute),
     /// CJIT_ERROR_UNSUPPORTED (the driver is too old for the attribute), CJIT_ERROR_NO_BINARY_FOR_DEVICE,
-    /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+    /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE.
     pub kernel_get_attribute: unsafe extern "C" fn(kernel: *const cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of clusters of a launch that the current device runs concurrently. Only block, cluster (set here, by
     /// the kernel or by its policy) and dynamic shared memory of the options are used.
     ///
     /// `clusters`: out.
     ///
-    /// Returns as cjit_kernel_launch(), and CJIT_ERROR_INVALID_ARGUMENT (there is no cluster). Since 0.7.
+    /// Returns as cjit_kernel_launch(), and CJIT_ERROR_INVALID_ARGUMENT (there is no cluster).
     pub kernel_get_cluster_occupancy: unsafe extern "C" fn(kernel: *const cjit_kernel_t, options: *const cjit_launch_options_t, clusters: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe a kernel on the current device.
     ///
@@ -4364,7 +4354,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_INVALID_ARGUMENT
-    /// (cjit_kernel_adopt_function()). Since 0.7.
+    /// (cjit_kernel_adopt_function()).
     pub kernel_get_info: unsafe extern "C" fn(kernel: *const cjit_kernel_t, info: *mut cjit_kernel_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the driver's handles of a kernel. cjit owns them: they are valid until the module of the kernel is unloaded, as
     /// in cjit_module_get_native(). The function is valid only in the current CUDA context and only while that context
@@ -4375,7 +4365,7 @@ pub struct Functions {
     /// `cuda_function`: out; NULL on failure; may be NULL.
     ///
     /// Returns as cjit_module_get_native(); also CJIT_ERROR_NO_BINARY_FOR_DEVICE, and CJIT_ERROR_INVALID_ARGUMENT (a kernel
-    /// of cjit_kernel_adopt_function() in another CUDA context). Since 0.7.
+    /// of cjit_kernel_adopt_function() in another CUDA context).
     pub kernel_get_native: unsafe extern "C" fn(kernel: *const cjit_kernel_t, cuda_kernel: *mut cjit_cuda_kernel_t, cuda_function: *mut cjit_cuda_function_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of blocks that one multiprocessor of the current device runs concurrently.
     ///
@@ -4387,7 +4377,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_INVALID_ARGUMENT
-    /// (cjit_kernel_adopt_function()). Since 0.7.
+    /// (cjit_kernel_adopt_function()).
     pub kernel_get_occupancy: unsafe extern "C" fn(kernel: *const cjit_kernel_t, block_threads: u32, dynamic_shared_memory: u64, blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Launch a kernel asynchronously in the current CUDA context (see module.h). The stream must belong to that context;
     /// the limits are those of the current device. During a stream capture the node gets everything that the options
@@ -4399,14 +4389,14 @@ pub struct Functions {
     /// device lacks), CJIT_ERROR_UNSUPPORTED (the driver is too old for an option), CJIT_ERROR_NO_BINARY_FOR_DEVICE
     /// (the module does not run on the current device), CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE (the context
     /// in which the module was loaded, or the current one, was destroyed or reset), CJIT_ERROR_DRIVER (also for
-    /// errors of earlier asynchronous work). Since 0.7.
+    /// errors of earlier asynchronous work).
     pub kernel_launch: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Launch a kernel into a stream capture, and get the handle with which other kernels of the graph update its node. The
     /// stream of the options must be capturing.
     ///
     /// `node`: out; NULL on failure, and on a mock, which records the launch and has no graphs.
     ///
-    /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing. Since 0.7.
+    /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing.
     pub kernel_launch_updatable: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, node: *mut cjit_cuda_device_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get a loaded kernel of a build result, and keep it loaded: what cjit_kernel_get() does after its build. For results
     /// of jobs, which can be waited for and cancelled. Neither searches the cache nor counts as a request. The kernel of a
@@ -4418,16 +4408,16 @@ pub struct Functions {
     ///
     /// `kernel`: out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
     ///
-    /// Returns as cjit_module_load() and cjit_module_get_kernel(). Since 0.7.
+    /// Returns as cjit_module_load() and cjit_module_get_kernel().
     pub kernel_load: unsafe extern "C" fn(context: *mut cjit_context_t, result: *const cjit_build_result_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a kernel, for one more cjit_kernel_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub kernel_retain: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, retained: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set an attribute of a kernel on the current device, for all later launches. Launch options take precedence.
     ///
     /// Returns as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute that cannot be set and for
-    /// an invalid value, CJIT_ERROR_LAUNCH_LIMIT (more dynamic shared memory than the device has). Since 0.7.
+    /// an invalid value, CJIT_ERROR_LAUNCH_LIMIT (more dynamic shared memory than the device has).
     pub kernel_set_attribute: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the block size with the highest occupancy on the current device, and the smallest grid that fills the device with
     /// it.
@@ -4440,13 +4430,13 @@ pub struct Functions {
     ///
     /// `min_grid_blocks`: out; may be NULL.
     ///
-    /// Returns as cjit_kernel_get_occupancy(). Since 0.7.
+    /// Returns as cjit_kernel_get_occupancy().
     pub kernel_suggest_block_size: unsafe extern "C" fn(kernel: *const cjit_kernel_t, dynamic_shared_memory: u64, max_block_threads: u32, block_threads: *mut u32, min_grid_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the largest cluster that the current device can launch with this block and dynamic shared memory.
     ///
     /// `cluster_blocks`: out: blocks per cluster; above 8 only with `non_portable_cluster`.
     ///
-    /// Returns as cjit_kernel_launch(). Since 0.7.
+    /// Returns as cjit_kernel_launch().
     pub kernel_suggest_cluster_size: unsafe extern "C" fn(kernel: *const cjit_kernel_t, options: *const cjit_launch_options_t, cluster_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Replace arguments, grid, block, dynamic shared memory and kernel of a kernel node in an instantiated graph, for its
     /// later launches. Checks and ownership are those of cjit_kernel_add_graph_node(); the node in the graph itself does not
@@ -4464,8 +4454,7 @@ pub struct Functions {
     /// `node`: a kernel node of any origin in the current CUDA context.
     ///
     /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute with another value than the node's
-    /// and for a node of another CUDA context, CJIT_ERROR_DRIVER also for a node that is not in the graph. Since
-    /// 0.7.
+    /// and for a node of another CUDA context, CJIT_ERROR_DRIVER also for a node that is not in the graph.
     pub kernel_update_graph_node: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, graph_exec: cjit_cuda_graph_exec_t, node: cjit_cuda_graph_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create a share in the current CUDA context (see module.h). The sum of all shares is clipped to the maximum of the
     /// device.
@@ -4476,18 +4465,16 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`bytes` is 0), CJIT_ERROR_LAUNCH_LIMIT
     /// (the device cannot set L2 cache aside), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND,
-    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
     pub l2_persistence_create: unsafe extern "C" fn(context: *mut cjit_context_t, bytes: u64, persistence: *mut *mut cjit_l2_persistence_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy a share. May be called from any thread, with any CUDA context or none current. Does nothing for NULL or if
-    /// the CUDA context was destroyed. Running work loses its persisting lines but still computes correct results. Since
-    /// 0.7.
+    /// the CUDA context was destroyed. Running work loses its persisting lines but still computes correct results.
     pub l2_persistence_destroy: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t),
     /// Get the granted size and the limits, as reported by the driver.
     ///
     /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER.
-    /// Since 0.7.
     pub l2_persistence_get_info: unsafe extern "C" fn(persistence: *const cjit_l2_persistence_t, info: *mut cjit_l2_persistence_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get a window for cjit_launch_options_t::l2_window that keeps these bytes in the set-aside cache. It is clipped to
     /// the device's maximum window. The hit ratio is the part that fits. Hits are PERSISTING, misses STREAMING.
@@ -4498,11 +4485,11 @@ pub struct Functions {
     ///
     /// `window`: out; the caller sets `struct_size`.
     ///
-    /// Returns as cjit_l2_persistence_get_info(), and CJIT_ERROR_INVALID_ARGUMENT. Since 0.7.
+    /// Returns as cjit_l2_persistence_get_info(), and CJIT_ERROR_INVALID_ARGUMENT.
     pub l2_persistence_get_window: unsafe extern "C" fn(persistence: *const cjit_l2_persistence_t, address: u64, bytes: u64, window: *mut cjit_l2_window_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a share, for one more cjit_l2_persistence_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub l2_persistence_retain: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t, retained: *mut *mut cjit_l2_persistence_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Link inputs into one image, or take the image from the cache.
     ///
@@ -4522,20 +4509,20 @@ pub struct Functions {
     /// CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_CRASHED,
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for the driver
     /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs
-    /// that are compiled as cjit_kernel_build() and as cjit_nvvm_build(). Since 0.7.
+    /// that are compiled as cjit_kernel_build() and as cjit_nvvm_build().
     pub link_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, result: *mut cjit_link_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a link and return; see cjit_link_build() and cjit_kernel_build_async(). Input bytes are copied and input
     /// results are kept alive; the caller may free them when this call returns.
     ///
-    /// Returns as cjit_kernel_build_async(), and as cjit_link_build() for inputs that cannot be read. Since 0.7.
+    /// Returns as cjit_kernel_build_async(), and as cjit_link_build() for inputs that cannot be read.
     pub link_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the current cache key of a link with its fields; see cjit_kernel_build_get_key(). Nothing is built.
     ///
-    /// Returns as cjit_kernel_build_get_key(), and as cjit_link_build() for inputs that cannot be read. Since 0.7.
+    /// Returns as cjit_kernel_build_get_key(), and as cjit_link_build() for inputs that cannot be read.
     pub link_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_link_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Remove all recorded launches. The memory of launches that cjit_mock_get_launch() returned is freed with the context.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock).
     pub mock_clear: unsafe extern "C" fn(context: *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get one recorded launch. Other threads may launch and clear at the same time.
     ///
@@ -4544,13 +4531,13 @@ pub struct Functions {
     /// `record`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the context is
-    /// not a mock), CJIT_ERROR_NOT_FOUND (no launch of this index, or it was cleared). Since 0.7.
+    /// not a mock), CJIT_ERROR_NOT_FOUND (no launch of this index, or it was cleared).
     pub mock_get_launch: unsafe extern "C" fn(context: *const cjit_context_t, index: u64, record: *mut cjit_mock_launch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of launches recorded since the context was created or cleared.
     ///
     /// `count`: out; 0 on failure.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock).
     pub mock_get_launch_count: unsafe extern "C" fn(context: *const cjit_context_t, count: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Make a plan from its text and the kernels of a module. All faults of the text are listed in one message: unknown
     /// names, arguments that do not match the parameters of their kernel, definitions that depend on each other.
@@ -4561,16 +4548,16 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text), CJIT_ERROR_DRIVER,
     /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE,
-    /// CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel). Since 0.7.
+    /// CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
     pub module_create_plan: unsafe extern "C" fn(loaded: *mut cjit_module_t, text: *const c_char, text_size: u64, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7.
+    /// Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL.
     pub module_destroy: unsafe extern "C" fn(loaded: *mut cjit_module_t),
     /// Describe a module and list its kernels, also those that no name expression names.
     ///
     /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE,
-    /// CJIT_ERROR_DRIVER (the driver cannot list the kernels). Since 0.7.
+    /// CJIT_ERROR_DRIVER (the driver cannot list the kernels).
     pub module_get_info: unsafe extern "C" fn(loaded: *const cjit_module_t, info: *mut cjit_module_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get a kernel of a module by name.
     ///
@@ -4580,7 +4567,6 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_DRIVER,
     /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
-    /// Since 0.7.
     pub module_get_kernel: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the address of a `__managed__` variable, which host and device use. It is that of cjit_module_get_variable(), in
     /// every CUDA context, and valid until the module is unloaded. The rules of managed memory apply: before the host reads
@@ -4594,7 +4580,7 @@ pub struct Functions {
     ///
     /// `size`: out; in bytes; may be NULL.
     ///
-    /// Returns as cjit_module_get_variable(); CJIT_ERROR_NOT_FOUND also for a variable that is not managed. Since 0.7.
+    /// Returns as cjit_module_get_variable(); CJIT_ERROR_NOT_FOUND also for a variable that is not managed.
     pub module_get_managed_variable: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, address: *mut *mut c_void, size: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the driver's handle of a module. cjit owns it: it is valid until the module is unloaded, which is when the last
     /// reference to the module and to everything from it is destroyed. Do not unload it.
@@ -4602,7 +4588,7 @@ pub struct Functions {
     /// `library`: out; NULL on failure.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER,
-    /// CJIT_ERROR_UNSUPPORTED (a mock has no handles of the driver). Since 0.7.
+    /// CJIT_ERROR_UNSUPPORTED (a mock has no handles of the driver).
     pub module_get_native: unsafe extern "C" fn(loaded: *const cjit_module_t, library: *mut cjit_cuda_library_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get a plan that the build result of a module contains (cjit_build_result_add_plan()).
     ///
@@ -4611,7 +4597,7 @@ pub struct Functions {
     /// `plan`: out; NULL on failure; destroy with cjit_plan_destroy().
     ///
     /// Returns as cjit_module_create_plan(), CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_ARTIFACT_CORRUPT
-    /// (the plan has another name than its entry). Since 0.7.
+    /// (the plan has another name than its entry).
     pub module_get_plan: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get address and size of a `__device__`, `__constant__` or `__managed__` variable in the current CUDA context.
     ///
@@ -4621,11 +4607,11 @@ pub struct Functions {
     ///
     /// `size`: out; in bytes; may be NULL.
     ///
-    /// Returns as cjit_module_get_kernel(). Since 0.7.
+    /// Returns as cjit_module_get_kernel().
     pub module_get_variable: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, address: *mut u64, size: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Copy from a variable of the module, as cjit_module_set_variable_value() copies to it.
     ///
-    /// Returns as cjit_module_set_variable_value(). Since 0.7.
+    /// Returns as cjit_module_set_variable_value().
     pub module_get_variable_value: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, data: *mut c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Load a build result into the driver. The driver copies the bytes; the result may be cleaned up afterwards.
     ///
@@ -4636,22 +4622,22 @@ pub struct Functions {
     /// CJIT_ERROR_NO_BINARY_FOR_DEVICE (no image runs on the current device), CJIT_ERROR_ARTIFACT_CORRUPT (the
     /// headers of a cubin refer to bytes beyond its end), CJIT_ERROR_STALE_HANDLE (the current CUDA context was
     /// destroyed or reset), CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
-    /// CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_DRIVER.
     pub module_load: unsafe extern "C" fn(context: *mut cjit_context_t, result: *const cjit_build_result_t, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Load an artifact: cjit_build_result_deserialize() and cjit_module_load() in one call. `data` is not kept.
     ///
-    /// Returns as cjit_build_result_deserialize() and cjit_module_load(). Since 0.7.
+    /// Returns as cjit_build_result_deserialize() and cjit_module_load().
     pub module_load_artifact: unsafe extern "C" fn(context: *mut cjit_context_t, data: *const c_void, size: u64, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Copy from a part of a variable of the module, as cjit_module_write_variable() copies to it.
     ///
     /// `data`: receives `size` bytes. The caller keeps the memory until the copy is done, and for a copy in a graph as
     /// long as the graph may run.
     ///
-    /// Returns as cjit_module_write_variable(). Since 0.7.
+    /// Returns as cjit_module_write_variable().
     pub module_read_variable: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, offset: u64, data: *mut c_void, size: u64, stream: cjit_cuda_stream_t, wait: cjit_switch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a module, for one more cjit_module_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub module_retain: unsafe extern "C" fn(loaded: *mut cjit_module_t, retained: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Copy to a variable of the module, in stream order, and wait until the copy is done.
     ///
@@ -4664,7 +4650,7 @@ pub struct Functions {
     /// `stream`: a stream of the current CUDA context; NULL: the default stream. It must not be capturing.
     ///
     /// Returns as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (with both sizes),
-    /// CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing). Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing).
     pub module_set_variable_value: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, data: *const c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Copy to a part of a variable of the module, in stream order. If the stream is capturing, the copy becomes a node of
     /// the graph.
@@ -4681,7 +4667,7 @@ pub struct Functions {
     /// `wait`: ON: wait until the copy is done; the stream must not be capturing. DEFAULT: off.
     ///
     /// Returns as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (the part is not in the variable; the message
-    /// has its size), CJIT_ERROR_INVALID_ARGUMENT (`wait`: no such value, or the stream is capturing). Since 0.7.
+    /// has its size), CJIT_ERROR_INVALID_ARGUMENT (`wait`: no such value, or the stream is capturing).
     pub module_write_variable: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, offset: u64, data: *const c_void, size: u64, stream: cjit_cuda_stream_t, wait: cjit_switch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compile modules into one image, or take the image from the cache.
     ///
@@ -4700,15 +4686,15 @@ pub struct Functions {
     /// (libdevice), CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for a cubin CJIT_ERROR_LINK,
     /// CJIT_ERROR_LINK_INPUT; for "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
     pub nvvm_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, result: *mut cjit_nvvm_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start an NVVM build and return; see cjit_nvvm_build() and cjit_kernel_build_async(). The modules are copied.
     ///
-    /// Returns as cjit_kernel_build_async(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
+    /// Returns as cjit_kernel_build_async(), and as cjit_nvvm_build() for inputs that cannot be read.
     pub nvvm_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the current cache key of an NVVM build with its fields; see cjit_kernel_build_get_key(). Nothing is built.
     ///
-    /// Returns as cjit_kernel_build_get_key(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
+    /// Returns as cjit_kernel_build_get_key(), and as cjit_nvvm_build() for inputs that cannot be read.
     pub nvvm_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_nvvm_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe the context's libNVVM.
     ///
@@ -4717,27 +4703,27 @@ pub struct Functions {
     /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNKNOWN_ARCH,
-    /// CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build(). Since 0.7.
+    /// CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build().
     pub nvvm_get_info: unsafe extern "C" fn(context: *const cjit_context_t, arch: *const c_char, info: *mut cjit_nvvm_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Verify modules as cjit_nvvm_build() does before it compiles them. Nothing is built or cached. Code generation may
     /// still refuse IR that this function accepts. Thread-safe.
     ///
-    /// Returns CJIT_SUCCESS if libNVVM finds no error; otherwise as cjit_nvvm_build(). Since 0.7.
+    /// Returns CJIT_SUCCESS if libNVVM finds no error; otherwise as cjit_nvvm_build().
     pub nvvm_verify: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Remove the precompiled header files.
     ///
     /// `removed`: out; the number of files; may be NULL.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED (there is no directory). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED (there is no directory).
     pub pch_clear: unsafe extern "C" fn(context: *mut cjit_context_t, removed: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe the precompiled headers of a context.
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_pch_info_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub pch_get_info: unsafe extern "C" fn(context: *const cjit_context_t, info: *mut cjit_pch_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or
-    /// when called again. Since 0.7.
+    /// when called again.
     pub pch_info_cleanup: unsafe extern "C" fn(info: *mut cjit_pch_info_t),
     /// Precompile the headers at the beginning of a source. Later builds of sources with the same beginning and the same
     /// options use them, in this process and in later processes of the same user.
@@ -4756,7 +4742,7 @@ pub struct Functions {
     /// CJIT_ERROR_COMPILATION, CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL,
     /// CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED (the
     /// cache mode is ONLY), CJIT_ERROR_IO, CJIT_ERROR_LINK_INPUT (LTO-IR of an algorithm); for "native" as
-    /// cjit_kernel_build(). Since 0.7.
+    /// cjit_kernel_build().
     pub pch_warm: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, outcome: *mut cjit_pch_outcome_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Make a graph from a plan with its arguments. The graph's workspace is the caller's, or one that it allocates and
     /// keeps.
@@ -4765,15 +4751,15 @@ pub struct Functions {
     ///
     /// `graph`: out; NULL on failure; destroy with cjit_plan_graph_destroy().
     ///
-    /// Returns as cjit_plan_prepare(); CJIT_ERROR_DRIVER also on a mock, which has no graphs. Since 0.7.
+    /// Returns as cjit_plan_prepare(); CJIT_ERROR_DRIVER also on a mock, which has no graphs.
     pub plan_create_graph: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, graph: *mut *mut cjit_plan_graph_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy a plan. Prepared plans of it stay usable. Does nothing for NULL. Since 0.7.
+    /// Destroy a plan. Prepared plans of it stay usable. Does nothing for NULL.
     pub plan_destroy: unsafe extern "C" fn(plan: *mut cjit_plan_t),
     /// Get a loaded plan of a build in one call: build it or take it from the cache, load it, and keep it loaded. So an
     /// algorithm (docs/algorithms.md) needs no cache of plans in the program. It is cjit_kernel_get() for plans: the context
     /// keeps the plans of the last cjit_context_options_t::loaded_kernel_limit calls with different results or names. A
     /// call whose plan is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A plan is built, loaded
-    /// and made once, however many threads ask for it, and once more if its CUDA context is gone. Plans of builds that
+    /// and created once, however many threads request it, and once more if its CUDA context is gone. Plans of builds that
     /// bypass the cache are built and loaded by each call. Thread-safe.
     ///
     /// `options`: as cjit_kernel_build().
@@ -4782,13 +4768,13 @@ pub struct Functions {
     ///
     /// `plan`: out; NULL on failure; destroy with cjit_plan_destroy(). It stays usable after the context dropped it.
     ///
-    /// Returns as cjit_kernel_build(), cjit_module_load() and cjit_module_get_plan(). Since 0.7.
+    /// Returns as cjit_kernel_build(), cjit_module_load() and cjit_module_get_plan().
     pub plan_get: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, name: *const c_char, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe a plan.
     ///
     /// `info`: out; the caller sets `struct_size`.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub plan_get_info: unsafe extern "C" fn(plan: *const cjit_plan_t, info: *mut cjit_plan_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get size and alignment of the workspace of a run. Its stream and workspace are not used.
     ///
@@ -4799,19 +4785,19 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (an expression has no value), CJIT_ERROR_ARGUMENT_MISMATCH,
     /// CJIT_ERROR_LAUNCH_LIMIT (an occupancy of a block that the device cannot run),
-    /// CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER.
     pub plan_get_workspace_size: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, bytes: *mut u64, alignment: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy a graph. Its runs must be done. Does nothing for NULL. Since 0.7.
+    /// Destroy a graph. Its runs must be done. Does nothing for NULL.
     pub plan_graph_destroy: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t),
     /// Add a reference to a graph, for one more cjit_plan_graph_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub plan_graph_retain: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t, retained: *mut *mut cjit_plan_graph_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Launch a graph on a stream of the CUDA context in which it was made. Runs on several streams do not overlap in time.
     ///
     /// `value`: out; as in cjit_plan_run(); may be NULL.
     ///
-    /// Returns as cjit_prepared_plan_run(). Since 0.7.
+    /// Returns as cjit_prepared_plan_run().
     pub plan_graph_run: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t, stream: cjit_cuda_stream_t, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Replace the arguments of a graph. The driver updates the nodes. If their number or kind has changed, because a
     /// condition or a count has another value, the graph is instantiated again, which takes longer. The CUDA context in
@@ -4822,7 +4808,6 @@ pub struct Functions {
     /// `updated`: out; 1 if the nodes were updated, 0 if the graph was instantiated again; may be NULL.
     ///
     /// Returns as cjit_plan_prepare(). After CJIT_ERROR_DRIVER make a new graph; after other errors it is unchanged.
-    /// Since 0.7.
     pub plan_graph_set_arguments: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t, run: *const cjit_plan_arguments_t, updated: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get a loaded plan of a build result, and keep it loaded: what cjit_plan_get() does after its build, for results of
     /// jobs, and for plans of cjit_build_result_add_plan(). Neither searches the cache nor counts as a request. The plan of
@@ -4834,7 +4819,7 @@ pub struct Functions {
     ///
     /// `plan`: out; as in cjit_plan_get().
     ///
-    /// Returns as cjit_module_load() and cjit_module_get_plan(). Since 0.7.
+    /// Returns as cjit_module_load() and cjit_module_get_plan().
     pub plan_load: unsafe extern "C" fn(context: *mut cjit_context_t, result: *const cjit_build_result_t, name: *const c_char, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Bind arguments to a plan: evaluate, check and encode everything now. Runs with the same arguments then only submit
     /// the steps.
@@ -4844,11 +4829,11 @@ pub struct Functions {
     ///
     /// `prepared`: out; NULL on failure; destroy with cjit_prepared_plan_destroy().
     ///
-    /// Returns as cjit_plan_run(). Since 0.7.
+    /// Returns as cjit_plan_run().
     pub plan_prepare: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, prepared: *mut *mut cjit_prepared_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a plan, for one more cjit_plan_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub plan_retain: unsafe extern "C" fn(plan: *mut cjit_plan_t, retained: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Run a plan: evaluate its expressions, and submit its launches, memsets and copies to the stream. A launch with a grid
     /// dimension of 0 and a memset or copy of 0 bytes are left out. A failure in the middle leaves the earlier steps in the
@@ -4860,26 +4845,26 @@ pub struct Functions {
     /// Returns as cjit_plan_get_workspace_size() and cjit_kernel_launch(), and CJIT_ERROR_UNSUPPORTED,
     /// CJIT_ERROR_INVALID_ARGUMENT (also: the workspace is too small or not aligned; a tensor map that breaks a
     /// rule; more than 2^20 steps), CJIT_ERROR_NULL_POINTER (also: a pointer argument is NULL that a step uses),
-    /// CJIT_ERROR_LAUNCH_LIMIT. The message has the step, its expression and the values in it. Since 0.7.
+    /// CJIT_ERROR_LAUNCH_LIMIT. The message has the step, its expression and the values in it.
     pub plan_run: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create an empty policy.
     ///
     /// `policy`: out; destroy with cjit_policy_destroy().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
     pub policy_create: unsafe extern "C" fn(policy: *mut *mut cjit_policy_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy a policy. Does nothing for NULL. Since 0.7.
+    /// Destroy a policy. Does nothing for NULL.
     pub policy_destroy: unsafe extern "C" fn(policy: *mut cjit_policy_t),
     /// Encode a policy as portable bytes.
     ///
     /// `blob`: out; destroy with cjit_blob_destroy().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
     pub policy_encode: unsafe extern "C" fn(policy: *const cjit_policy_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of values in an encoded policy. `data` may be untrusted. A `size` of 0 is a policy without values.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size` is above 2^40),
-    /// CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION.
     pub policy_get_count: unsafe extern "C" fn(data: *const c_void, size: u64, count: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get one value of an encoded policy by its index in the order of names.
     ///
@@ -4887,35 +4872,35 @@ pub struct Functions {
     ///
     /// `entry`: out; the caller sets `struct_size`.
     ///
-    /// Returns as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND, CJIT_ERROR_STRUCT_SIZE.
     pub policy_get_entry: unsafe extern "C" fn(data: *const c_void, size: u64, index: u64, entry: *mut cjit_policy_entry_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Get a floating-point value of an encoded policy by its name. As cjit_policy_get_int64(). Since 0.7.
+    /// Get a floating-point value of an encoded policy by its name. As cjit_policy_get_int64().
     pub policy_get_float64: unsafe extern "C" fn(data: *const c_void, size: u64, name: *const c_char, value: *mut f64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get one value of an encoded policy by its name.
     ///
     /// `value`: out; 0 on failure.
     ///
     /// Returns as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND (no value of this name), CJIT_ERROR_INVALID_ARGUMENT
-    /// (the value has the other type). Since 0.7.
+    /// (the value has the other type).
     pub policy_get_int64: unsafe extern "C" fn(data: *const c_void, size: u64, name: *const c_char, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a policy, for one more cjit_policy_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub policy_retain: unsafe extern "C" fn(policy: *mut cjit_policy_t, retained: *mut *mut cjit_policy_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Set a floating-point value. As cjit_policy_set_int64(). NaN and infinities are stored unchanged. Since 0.7.
+    /// Set a floating-point value. As cjit_policy_set_int64(). NaN and infinities are stored unchanged.
     pub policy_set_float64: unsafe extern "C" fn(policy: *mut cjit_policy_t, name: *const c_char, value: f64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set a value. Replaces a value of the same name, whatever its type.
     ///
     /// `name`: 1 to 255 bytes: letters, digits, '_', '.', '-'; the first is not a digit.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (an invalid name; a name that cjit reads
-    /// with a value out of its range or of another type). Since 0.7.
+    /// with a value out of its range or of another type).
     pub policy_set_int64: unsafe extern "C" fn(policy: *mut cjit_policy_t, name: *const c_char, value: i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy a prepared plan. Its runs must be done. Does nothing for NULL. Since 0.7.
+    /// Destroy a prepared plan. Its runs must be done. Does nothing for NULL.
     pub prepared_plan_destroy: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t),
     /// Add a reference to a prepared plan, for one more cjit_prepared_plan_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub prepared_plan_retain: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t, retained: *mut *mut cjit_prepared_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Submit the steps of a prepared plan to a stream of the CUDA context in which it was prepared. Runs that overlap in
     /// time on several streams share the workspace.
@@ -4923,7 +4908,7 @@ pub struct Functions {
     /// `value`: out; as in cjit_plan_run(); may be NULL.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (another CUDA context is current),
-    /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
     pub prepared_plan_run: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t, stream: cjit_cuda_stream_t, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Replace one argument of a prepared plan and evaluate the plan again. On failure the prepared plan is unchanged.
     /// If the workspace must be larger, the old one is kept until the prepared plan is destroyed, because earlier runs may
@@ -4937,7 +4922,7 @@ pub struct Functions {
     /// `value`: `size` bytes, the size of the parameter. Of CJIT_VALUE_TENSOR_MAP: the cjit_tensor_map_t; `size` is
     /// not used.
     ///
-    /// Returns as cjit_plan_prepare(). Since 0.7.
+    /// Returns as cjit_plan_prepare().
     pub prepared_plan_set_argument: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t, index: u64, kind: cjit_value_kind_t, value: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Build a recorded request in a job with one build. Thread-safe; the recording may be cleaned up before the job is
     /// done.
@@ -4955,10 +4940,10 @@ pub struct Functions {
     /// Returns as cjit_kernel_build_async(), cjit_link_build_async() and cjit_nvvm_build_async(), and
     /// CJIT_ERROR_INVALID_ARGUMENT (`index`, a recording that was cleaned up), CJIT_ERROR_UNSUPPORTED (the request
     /// cannot be repeated), CJIT_ERROR_ARTIFACT_CORRUPT (its options are damaged), CJIT_ERROR_ARTIFACT_VERSION (a
-    /// newer version of cjit recorded an option that this one does not have). Since 0.7.
+    /// newer version of cjit recorded an option that this one does not have).
     pub recording_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, recording: *const cjit_recording_t, index: u64, options: *const cjit_recording_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `recording` points to and set every field except `struct_size` to zero. Does nothing for NULL or
-    /// when called again. Since 0.7.
+    /// when called again.
     pub recording_cleanup: unsafe extern "C" fn(recording: *mut cjit_recording_t),
     /// Get the key that a recorded request has now, with its fields, without building.
     ///
@@ -4967,7 +4952,7 @@ pub struct Functions {
     /// `description`: out; as for cjit_kernel_build_get_key().
     ///
     /// Returns as cjit_kernel_build_get_key(), cjit_link_build_get_key() and cjit_nvvm_build_get_key(), and the further
-    /// errors of cjit_recording_build_async(). Since 0.7.
+    /// errors of cjit_recording_build_async().
     pub recording_get_key: unsafe extern "C" fn(context: *const cjit_context_t, recording: *const cjit_recording_t, index: u64, options: *const cjit_recording_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Read a file that contexts recorded.
     ///
@@ -4976,10 +4961,10 @@ pub struct Functions {
     /// `recording`: out; the caller sets `struct_size`; clean up with cjit_recording_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_IO (the file cannot be read),
-    /// CJIT_ERROR_INVALID_ARGUMENT (it is not a recording). Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT (it is not a recording).
     pub recording_read: unsafe extern "C" fn(path: *const c_char, recording: *mut cjit_recording_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `signature` points to and set every field except `struct_size` to zero. Does nothing for NULL or
-    /// when called again. Since 0.7.
+    /// when called again.
     pub signature_cleanup: unsafe extern "C" fn(signature: *mut cjit_signature_t),
     /// Sign a file: writes its signature to the file `<path>.minisig`, which is replaced atomically.
     ///
@@ -4989,7 +4974,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (an empty path, no key, a key file that others can read or that is no key, a
-    /// wrong password), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO. Since 0.7.
+    /// wrong password), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO.
     pub signature_sign_file: unsafe extern "C" fn(path: *const c_char, options: *const cjit_signature_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Verify the signature of a file. It is in the file `<path>.minisig`; a cache entry may contain its own. To be safe
     /// against changes of the file, verify it where others cannot write, or verify before it is moved there.
@@ -5003,10 +4988,10 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_SIGNATURE (there is no signature,
     /// or it is malformed, wrong, expired, or of another key), CJIT_ERROR_INVALID_ARGUMENT (an empty path, no keys, a
-    /// malformed key), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO. Since 0.7.
+    /// malformed key), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO.
     pub signature_verify_file: unsafe extern "C" fn(path: *const c_char, trusted_keys: *const *const c_char, trusted_key_count: u64, signature: *mut cjit_signature_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Return the name of a status code, such as "CJIT_ERROR_COMPILATION", or "CJIT_ERROR_UNKNOWN" for a code that this
-    /// library does not know. The string is static. Cannot fail. Since 0.7.
+    /// library does not know. The string is static. Cannot fail.
     pub status_name: unsafe extern "C" fn(status: cjit_status_t) -> *const c_char,
     /// Create a tensor map for the device of the calling thread's current CUDA context, or for device 0 if there is none.
     /// The context caches the last few hundred different maps: equal options give the same bytes without a driver call.
@@ -5018,12 +5003,12 @@ pub struct Functions {
     /// no TMA, which came with compute capability 9.0, or the device or the driver lacks the mode, element or
     /// swizzle), CJIT_ERROR_DRIVER (the driver refused options that violate no rule known to cjit; the message lists
     /// all parameters), CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
-    /// CJIT_ERROR_STALE_HANDLE. Since 0.7.
+    /// CJIT_ERROR_STALE_HANDLE.
     pub tensor_map_create: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tensor_map_options_t, map: *mut *mut cjit_tensor_map_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Return the 128 bytes of a map, aligned to 64; NULL for NULL. Pass them to a launch as an argument of 128 bytes. They
-    /// are valid as long as the map; a launch has copied them when it returns. Cannot fail. Since 0.7.
+    /// are valid as long as the map; a launch has copied them when it returns. Cannot fail.
     pub tensor_map_data: unsafe extern "C" fn(map: *const cjit_tensor_map_t) -> *const c_void,
-    /// Destroy a tensor map. Does nothing for NULL. Since 0.7.
+    /// Destroy a tensor map. Does nothing for NULL.
     pub tensor_map_destroy: unsafe extern "C" fn(map: *mut cjit_tensor_map_t),
     /// Encode a tensor map into memory of the caller. Checks the options and calls the driver once; uses no handle, cache or
     /// allocation. Equal options give the same bytes as cjit_tensor_map_create(). Fastest, about ten nanoseconds more than
@@ -5038,7 +5023,7 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (the alignment of `map`; the message lists every rule that the options violate),
     /// CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as for cjit_tensor_map_create(). Since 0.7.
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as for cjit_tensor_map_create().
     pub tensor_map_encode: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tensor_map_options_t, map: *mut c_void, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Replace the address in a map in memory of the caller, for another tensor of the same shape. Earlier launches are not
     /// affected. Takes about a quarter of the time of cjit_tensor_map_encode(). Not safe while another thread uses `map`.
@@ -5051,11 +5036,11 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment of `map` or `address`),
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
-    /// CJIT_ERROR_STALE_HANDLE. Since 0.7.
+    /// CJIT_ERROR_STALE_HANDLE.
     pub tensor_map_replace_address: unsafe extern "C" fn(context: *mut cjit_context_t, map: *mut c_void, address: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a tensor map, for one more cjit_tensor_map_destroy().
     ///
-    /// Returns as cjit_blob_retain(). Since 0.7.
+    /// Returns as cjit_blob_retain().
     pub tensor_map_retain: unsafe extern "C" fn(map: *mut cjit_tensor_map_t, retained: *mut *mut cjit_tensor_map_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Replace the address of a map, for another tensor of the same shape. Earlier launches are not affected. Not safe while
     /// another thread uses the map, including in a launch. On failure the map is unchanged.
@@ -5063,17 +5048,17 @@ pub struct Functions {
     /// `address`: device address, with the alignment that the map was created with; see cjit_tensor_map_options_t.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment), CJIT_ERROR_DRIVER,
-    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE.
     pub tensor_map_set_address: unsafe extern "C" fn(map: *mut cjit_tensor_map_t, address: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe every component that builds, links, loads and launches of this context would use. Opens the libraries that
     /// it finds and initializes the driver. A missing component does not fail the call; its record says so.
     ///
     /// `report`: out; the caller sets `struct_size`; clean up with cjit_toolkit_info_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub toolkit_get_info: unsafe extern "C" fn(context: *const cjit_context_t, report: *mut cjit_toolkit_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that a report points to and set every field except `struct_size` to zero. Does nothing for NULL or
-    /// when called again. Since 0.7.
+    /// when called again.
     pub toolkit_info_cleanup: unsafe extern "C" fn(report: *mut cjit_toolkit_info_t),
     /// Build and measure candidates, and return the build of the fastest; of the default, if none is faster with a
     /// probability of 95 %.
@@ -5092,29 +5077,28 @@ pub struct Functions {
     /// Returns as cjit_kernel_build() for `build` and its default; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the
     /// description, the space, the plan or the arguments of a run), CJIT_ERROR_UNSUPPORTED (a mock device),
     /// CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-    /// CJIT_ERROR_DRIVER (the default fails on the device), CJIT_ERROR_IO (a file of an argument). Since 0.7.
+    /// CJIT_ERROR_DRIVER (the default fails on the device), CJIT_ERROR_IO (a file of an argument).
     pub tune: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tune_options_t, result: *mut cjit_tune_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Return the name of a kind, such as "float16"; "" for NONE and for numbers that this library does not know. The string
-    /// is static. Cannot fail. Since 0.7.
+    /// is static. Cannot fail.
     pub value_kind_name: unsafe extern "C" fn(kind: cjit_value_kind_t) -> *const c_char,
-    /// Return the size of a kind in bytes; 0 for NONE, BYTES and numbers that this library does not know. Cannot fail. Since
-    /// 0.7.
+    /// Return the size of a kind in bytes; 0 for NONE, BYTES and numbers that this library does not know. Cannot fail.
     pub value_kind_size: unsafe extern "C" fn(kind: cjit_value_kind_t) -> u64,
     /// Get the version of the loaded library. Any of the three pointers may be NULL. Cannot fail. A library runs clients
-    /// that were compiled for an older version of the same major version. Since 0.7.
+    /// that were compiled for an older version of the same major version.
     pub version: unsafe extern "C" fn(major: *mut u32, minor: *mut u32, patch: *mut u32),
     /// Describe the loaded library. The strings in `info` are static.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub version_get_info: unsafe extern "C" fn(info: *mut cjit_version_info_t) -> cjit_status_t,
     /// Describe the workers of a context. Starts no worker.
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_worker_info_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
     pub worker_get_info: unsafe extern "C" fn(context: *const cjit_context_t, info: *mut cjit_worker_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or
-    /// when called again. Since 0.7.
+    /// when called again.
     pub worker_info_cleanup: unsafe extern "C" fn(info: *mut cjit_worker_info_t),
 }
 
