@@ -19,8 +19,8 @@
  *   destroyed is undefined behaviour.
  * - Callbacks. The `user_data` of a callback may have a finalizer (::cjit_finalizer_t). The call that is passed both
  *   takes ownership of `user_data`, whether it succeeds or fails.
- * - Versions. "Since X.Y." in a comment is the version that added the element. Without it the element is in version 0.7,
- *   the first one.
+ * - Versions. "Since X.Y." in a comment is the version that added the element. Elements without it are in 0.7, the
+ *   first version.
  * - Threads. Functions may be called from any thread. Several threads may read one object at the same time. Destroying
  *   or cleaning up an object while another thread uses it is a race in the caller.
  * - Common statuses. Unless its comment says otherwise, a function may also return ::CJIT_ERROR_NULL_POINTER (a
