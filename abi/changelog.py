@@ -54,6 +54,6 @@ def _since(changes, new):
         stated.update({f"{struct['name']}.{field['name']}": field["since"] for field in struct["fields"]})
     for enum in new["enums"]:
         stated.update({value["name"]: value["since"] for value in enum["values"]})
-    return [f"{change.name}: new, but documented as 'Since {stated[change.name]}.'; write 'Since {new['version']}.'"
+    return [f"{change.name}: new, but of version {stated[change.name]} by its comment; write 'Since {new['version']}.'"
             for change in changes
             if change.step != MAJOR and stated.get(change.name, new["version"]) != new["version"]]

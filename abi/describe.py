@@ -4,9 +4,11 @@ import json
 import re
 
 from castxml import Declarations
+from tree import FIRST
 
 SCHEMA = 1
 KINDS = ("strings", "constants", "enums", "typedefs", "handles", "function_pointers", "structs", "functions")
+FIRST_VERSION = "{}.{}".format(*FIRST)
 VERSION_MACROS = re.compile(r"CJIT_VERSION_(MAJOR|MINOR|PATCH)")
 
 
@@ -43,8 +45,8 @@ def read(path):
     return json.loads(path.read_text())
 
 
-def since(doc, default=None):
-    """Return the version in the "Since 0.1." of a comment."""
+def since(doc, default=FIRST_VERSION):
+    """Return the version in the "Since 0.1." of a comment, or else the default."""
     found = re.findall(r"Since[\s*]+(\d+\.\d+)\.", doc)
     return found[-1] if found else default
 

@@ -5,7 +5,7 @@ abi/frozen.sha256 has the hash of each frozen file, in the format of sha256sum.
 import hashlib
 import re
 
-FIRST = (0, 7)  # the first version of the promise
+from tree import FIRST
 
 
 def problems(tree):

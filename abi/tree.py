@@ -3,6 +3,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+FIRST = (0, 7)  # the first version of the promise, which all elements without "Since" belong to
+
 
 @dataclass(frozen=True)
 class Tree:

@@ -22,7 +22,7 @@ const (
 	PolicyPDL = "pdl"
 )
 
-// BuildPlace: The process that ran the compiler. Since 0.7.
+// BuildPlace: The process that ran the compiler.
 type BuildPlace uint32
 
 const (
@@ -51,7 +51,7 @@ func (v BuildPlace) String() string {
 	return "BuildPlace(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleConflict: Action if an entry exists with other contents. Since 0.7.
+// BundleConflict: Action if an entry exists with other contents.
 type BundleConflict uint32
 
 const (
@@ -76,7 +76,7 @@ func (v BundleConflict) String() string {
 	return "BundleConflict(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleDifferenceKind: Kind of a difference between two bundles. Since 0.7.
+// BundleDifferenceKind: Kind of a difference between two bundles.
 type BundleDifferenceKind uint32
 
 const (
@@ -104,7 +104,7 @@ func (v BundleDifferenceKind) String() string {
 	return "BundleDifferenceKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleReadFlags: Flags for cjit_bundle_read(). Since 0.7.
+// BundleReadFlags: Flags for cjit_bundle_read().
 type BundleReadFlags uint32
 
 const (
@@ -130,7 +130,7 @@ func (v BundleReadFlags) String() string {
 	return "BundleReadFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheEntryState: State of a cache entry. Since 0.7.
+// CacheEntryState: State of a cache entry.
 type CacheEntryState uint32
 
 const (
@@ -171,7 +171,7 @@ func (v CacheEntryState) String() string {
 	return "CacheEntryState(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheMode: How a build uses the cache (docs/cache.md). Since 0.7.
+// CacheMode: How a build uses the cache (docs/cache.md).
 type CacheMode uint32
 
 const (
@@ -209,7 +209,7 @@ func (v CacheMode) String() string {
 	return "CacheMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheOutcome: Origin of a build result. Since 0.7.
+// CacheOutcome: Origin of a build result.
 type CacheOutcome uint32
 
 const (
@@ -257,7 +257,7 @@ func (v CacheOutcome) String() string {
 	return "CacheOutcome(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ClusterScheduling: How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7.
+// ClusterScheduling: How clusters are distributed over the device (CUclusterSchedulingPolicy).
 type ClusterScheduling uint32
 
 const (
@@ -280,7 +280,7 @@ func (v ClusterScheduling) String() string {
 	return "ClusterScheduling(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Compiler: The compiler that builds a kernel. Since 0.7.
+// Compiler: The compiler that builds a kernel.
 type Compiler uint32
 
 const (
@@ -306,7 +306,7 @@ func (v Compiler) String() string {
 	return "Compiler(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Component: A component of the CUDA toolkit that cjit searches for. Since 0.7.
+// Component: A component of the CUDA toolkit that cjit searches for.
 type Component uint32
 
 const (
@@ -358,7 +358,7 @@ func (v Component) String() string {
 	return "Component(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// DependencyOrigin: Where a header of a build was found. Since 0.7.
+// DependencyOrigin: Where a header of a build was found.
 type DependencyOrigin uint32
 
 const (
@@ -394,7 +394,7 @@ func (v DependencyOrigin) String() string {
 	return "DependencyOrigin(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// DeserializeFlags: Flags for cjit_build_result_deserialize(). Since 0.7.
+// DeserializeFlags: Flags for cjit_build_result_deserialize().
 type DeserializeFlags uint32
 
 const (
@@ -415,7 +415,7 @@ func (v DeserializeFlags) String() string {
 	return "DeserializeFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Family: The kind of build that made a result. Since 0.7.
+// Family: The kind of build that made a result.
 type Family uint32
 
 const (
@@ -447,7 +447,7 @@ func (v Family) String() string {
 	return "Family(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// FatbinCompression: How nvFatbin compresses a fatbin. Since 0.7.
+// FatbinCompression: How nvFatbin compresses a fatbin.
 type FatbinCompression uint32
 
 const (
@@ -479,7 +479,7 @@ func (v FatbinCompression) String() string {
 	return "FatbinCompression(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// HeaderCheck: When the files of headers are examined for results in memory (docs/cache.md). Since 0.7.
+// HeaderCheck: When the files of headers are examined for results in memory (docs/cache.md).
 type HeaderCheck uint32
 
 const (
@@ -505,7 +505,7 @@ func (v HeaderCheck) String() string {
 	return "HeaderCheck(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ImageKind: The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7.
+// ImageKind: The kind of an image: what a compiler or linker produces and a driver or linker consumes.
 type ImageKind uint32
 
 const (
@@ -541,7 +541,7 @@ func (v ImageKind) String() string {
 	return "ImageKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ImageKindBits: Set of image kinds: bit `1 << kind` for each kind. Since 0.7.
+// ImageKindBits: Set of image kinds: bit `1 << kind` for each kind.
 type ImageKindBits uint32
 
 const (
@@ -572,7 +572,7 @@ func (v ImageKindBits) String() string {
 	return "ImageKindBits(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// KernelAttribute: Attributes of a kernel on a device: the driver's function attributes. Since 0.7.
+// KernelAttribute: Attributes of a kernel on a device: the driver's function attributes.
 type KernelAttribute uint32
 
 const (
@@ -653,7 +653,7 @@ func (v KernelAttribute) String() string {
 	return "KernelAttribute(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// L2Property: How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7.
+// L2Property: How the L2 cache keeps the lines of a memory window (CUaccessProperty).
 type L2Property uint32
 
 const (
@@ -682,7 +682,7 @@ func (v L2Property) String() string {
 	return "L2Property(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// LinkInputKind: The kind of a link input. Since 0.7.
+// LinkInputKind: The kind of a link input.
 type LinkInputKind uint32
 
 const (
@@ -719,7 +719,7 @@ func (v LinkInputKind) String() string {
 	return "LinkInputKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Linker: The linker to use. Since 0.7.
+// Linker: The linker to use.
 type Linker uint32
 
 const (
@@ -743,7 +743,7 @@ func (v Linker) String() string {
 	return "Linker(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// LogLevel: Amount of logging; each level includes those before it. Since 0.7.
+// LogLevel: Amount of logging; each level includes those before it.
 type LogLevel uint32
 
 const (
@@ -775,7 +775,7 @@ func (v LogLevel) String() string {
 	return "LogLevel(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// MemorySyncDomain: Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7.
+// MemorySyncDomain: Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain).
 type MemorySyncDomain uint32
 
 const (
@@ -800,7 +800,7 @@ func (v MemorySyncDomain) String() string {
 	return "MemorySyncDomain(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Optimization: Optimization level of libNVVM or of a linker. Since 0.7.
+// Optimization: Optimization level of libNVVM or of a linker.
 type Optimization uint32
 
 const (
@@ -823,7 +823,7 @@ func (v Optimization) String() string {
 	return "Optimization(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// PCHOutcome: How a compilation used precompiled headers. Since 0.7.
+// PCHOutcome: How a compilation used precompiled headers.
 type PCHOutcome uint32
 
 const (
@@ -852,7 +852,7 @@ func (v PCHOutcome) String() string {
 	return "PCHOutcome(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// PolicyKind: The type of a policy value. Since 0.7.
+// PolicyKind: The type of a policy value.
 type PolicyKind uint32
 
 const (
@@ -874,7 +874,7 @@ func (v PolicyKind) String() string {
 	return "PolicyKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// PortableClusterMode: Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7.
+// PortableClusterMode: Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode).
 type PortableClusterMode uint32
 
 const (
@@ -899,15 +899,15 @@ func (v PortableClusterMode) String() string {
 	return "PortableClusterMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// RemoteState: Whether a remote cache is asked. Since 0.7.
+// RemoteState: Whether builds query a remote cache.
 type RemoteState uint32
 
 const (
-	// This process did not ask it yet.
+	// This process did not query it yet.
 	RemoteStateUnused RemoteState = 0
-	// Builds ask it.
+	// Builds query it.
 	RemoteStateUsed RemoteState = 1
-	// It failed several times and is not asked for a while; then one request probes it (docs/remote.md).
+	// It failed several times and is not queried for a while; then one request probes it (docs/remote.md).
 	RemoteStatePaused RemoteState = 2
 )
 
@@ -924,7 +924,7 @@ func (v RemoteState) String() string {
 	return "RemoteState(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Severity: Severity of a diagnostic. Since 0.7.
+// Severity: Severity of a diagnostic.
 type Severity uint32
 
 const (
@@ -956,7 +956,7 @@ func (v Severity) String() string {
 	return "Severity(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// SharedMemoryCarveout: Special values of LaunchOptions.SharedMemoryCarveout. Since 0.7.
+// SharedMemoryCarveout: Special values of LaunchOptions.SharedMemoryCarveout.
 type SharedMemoryCarveout uint32
 
 const (
@@ -981,7 +981,7 @@ func (v SharedMemoryCarveout) String() string {
 	return "SharedMemoryCarveout(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// SharedMemoryMode: Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7.
+// SharedMemoryMode: Shared memory that a launch may use (CUsharedMemoryMode).
 type SharedMemoryMode uint32
 
 const (
@@ -1014,7 +1014,7 @@ func (v SharedMemoryMode) String() string {
 	return "SharedMemoryMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Stage: The step at which a call failed. Since 0.7.
+// Stage: The step at which a call failed.
 type Stage uint32
 
 const (
@@ -1064,7 +1064,7 @@ func (v Stage) String() string {
 
 // Status: Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx
 // toolkit, 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself.
-// A caller that receives an unknown code can act on its block, `status / 100`. Since 0.7.
+// A caller that receives an unknown code can act on its block, `status / 100`.
 type Status uint32
 
 const (
@@ -1173,7 +1173,7 @@ const (
 	ErrInternal Status = 701
 )
 
-// Switch: An option that is on, off or at its default. Since 0.7.
+// Switch: An option that is on, off or at its default.
 type Switch uint32
 
 const (
@@ -1195,7 +1195,7 @@ func (v Switch) String() string {
 	return "Switch(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorElement: Element type of a tensor. Since 0.7.
+// TensorElement: Element type of a tensor.
 type TensorElement uint32
 
 const (
@@ -1265,7 +1265,7 @@ func (v TensorElement) String() string {
 }
 
 // TensorMapAllocationClass: How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect
-// only on some devices. Since 0.7.
+// only on some devices.
 type TensorMapAllocationClass uint32
 
 const (
@@ -1291,7 +1291,7 @@ func (v TensorMapAllocationClass) String() string {
 	return "TensorMapAllocationClass(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapInterleave: Layout of the channels in global memory. Since 0.7.
+// TensorMapInterleave: Layout of the channels in global memory.
 type TensorMapInterleave uint32
 
 const (
@@ -1315,7 +1315,7 @@ func (v TensorMapInterleave) String() string {
 	return "TensorMapInterleave(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapL2Promotion: How many bytes are fetched from memory into the L2 cache at a time. Since 0.7.
+// TensorMapL2Promotion: How many bytes are fetched from memory into the L2 cache at a time.
 type TensorMapL2Promotion uint32
 
 const (
@@ -1340,7 +1340,7 @@ func (v TensorMapL2Promotion) String() string {
 	return "TensorMapL2Promotion(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapMode: How a copy traverses the tensor. Since 0.7.
+// TensorMapMode: How a copy traverses the tensor.
 type TensorMapMode uint32
 
 const (
@@ -1365,7 +1365,7 @@ func (v TensorMapMode) String() string {
 	return "TensorMapMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapOOBFill: The value that a copy writes for elements outside the tensor. Since 0.7.
+// TensorMapOOBFill: The value that a copy writes for elements outside the tensor.
 type TensorMapOOBFill uint32
 
 const (
@@ -1385,8 +1385,7 @@ func (v TensorMapOOBFill) String() string {
 	return "TensorMapOOBFill(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapSwizzle: How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since
-// 0.7.
+// TensorMapSwizzle: How chunks are permuted in shared memory, so that columns can be read without bank conflicts.
 type TensorMapSwizzle uint32
 
 const (
@@ -1424,7 +1423,7 @@ func (v TensorMapSwizzle) String() string {
 	return "TensorMapSwizzle(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapWideMode: How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7.
+// TensorMapWideMode: How many pixels a copy in mode IM2COL_WIDE takes.
 type TensorMapWideMode uint32
 
 const (
@@ -1445,7 +1444,7 @@ func (v TensorMapWideMode) String() string {
 	return "TensorMapWideMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TunePhase: What a tuning does at the moment. Since 0.7.
+// TunePhase: What a tuning does at the moment.
 type TunePhase uint32
 
 const (
@@ -1467,7 +1466,7 @@ func (v TunePhase) String() string {
 }
 
 // ValueKind: Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16").
-// Argument schemas (kernel.h) use these names. Since 0.7.
+// Argument schemas (kernel.h) use these names.
 type ValueKind uint32
 
 const (
@@ -1579,7 +1578,7 @@ func (v ValueKind) String() string {
 	return "ValueKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// WorkerMode: The process in which sources are compiled (docs/workers.md). Since 0.7.
+// WorkerMode: The process in which sources are compiled (docs/workers.md).
 type WorkerMode uint32
 
 const (

@@ -223,7 +223,7 @@ type BundleBuildOptions struct {
 	// Kernels: Options of each kernel; their arch must be nil.
 	Kernels []*KernelOptions
 	// Archs: Architectures, separated by commas: values of KernelOptions.Arch, or "lto_90" for LTO-IR. As in nvcc, "all" means
-	// a cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the
+	// a cubin for each architecture that the compiler supports and PTX for the newest. "all-major" means a cubin for the
 	// oldest and for the first of each major version, and PTX for the newest.
 	Archs string
 	// Conflict: Action if an entry exists with other contents.
@@ -434,7 +434,7 @@ type ContextOptions struct {
 	// does; CJIT_NO_LIMIT: no limit; 0: 1024.
 	LoadedKernelLimit uint32
 	// ImmutableDirs: Absolute paths of directories whose files stay the same as long as the directory exists, such as an
-	// installed library of headers: a file in them is looked at once in this context, and read once on this machine
+	// installed library of headers. A file in them is examined once in this context, and read once on this machine
 	// (docs/cache.md, "Directories that do not change"). Keys are the same with and without. A directory may be missing. nil:
 	// CJIT_IMMUTABLE_DIRS.
 	ImmutableDirs []string
@@ -668,8 +668,8 @@ type LaunchOptions struct {
 	// ProgrammaticEvent: Event that is recorded when all blocks have triggered it (cudaTriggerProgrammaticLaunchCompletion())
 	// or are done. Create it with CU_EVENT_DISABLE_TIMING. Needs sm_90 or newer. nil: none.
 	ProgrammaticEvent Event
-	// LaunchCompletionEvent: Event that is recorded when all blocks have started, as accurately as the driver can tell. Create
-	// it with CU_EVENT_DISABLE_TIMING. nil: none.
+	// LaunchCompletionEvent: Event that is recorded when all blocks have started, as accurately as the driver can determine.
+	// Create it with CU_EVENT_DISABLE_TIMING. nil: none.
 	LaunchCompletionEvent Event
 	// PreferredCluster: Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z.
 	// Not with Cooperative. Needs driver 12.8 or newer; a device without such clusters uses the normal cluster.
@@ -1066,9 +1066,9 @@ type TensorMapOptions struct {
 	// ElementStrides: rank steps, 1 to 8 each: every element_strides[i]-th element of the box is copied along dimension i.
 	// Without Interleave the first is ignored. nil: all 1.
 	ElementStrides []uint32
-	// PixelBoxLower: IM2COL, required: rank - 2 lower corners of the box of pixels, in the order W, H, D: the offset from
-	// index 0 to the first pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5.
-	// IM2COL_WIDE: one value, for W, -32768 to 32767.
+	// PixelBoxLower: IM2COL, required: rank - 2 lower corners of the box of pixels, in the order W, H, D. A corner is the
+	// offset from index 0 to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15
+	// for rank 5. IM2COL_WIDE: one value, for W, -32768 to 32767.
 	PixelBoxLower []int32
 	// PixelBoxUpper: The same number of upper corners: the offset from the last index to the last pixel of the box. In each
 	// dimension the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31.

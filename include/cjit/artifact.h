@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/** One section of an artifact. Written only by the library; valid as long as the info. Since 0.7. */
+/** One section of an artifact. Written only by the library; valid as long as the info. */
 typedef struct cjit_section_info {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -32,7 +32,7 @@ typedef struct cjit_section_info {
   uint64_t checksum;
 } cjit_section_info_t;
 
-/** Header of an artifact; see cjit_artifact_get_info(). Since 0.7. */
+/** Header of an artifact; see cjit_artifact_get_info(). */
 typedef struct cjit_artifact_info {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -66,14 +66,14 @@ typedef struct cjit_artifact_info {
  * @param info out; the caller sets `struct_size`; clean up with cjit_artifact_info_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
  *         2^40), CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
- *         CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_VERSION.
  */
 CJIT_API cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artifact_info_t* info,
                                               cjit_error_t** error);
 
 /**
  * Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
- * called again. Since 0.7.
+ * called again.
  */
 CJIT_API void cjit_artifact_info_cleanup(cjit_artifact_info_t* info);
 
@@ -81,7 +81,7 @@ CJIT_API void cjit_artifact_info_cleanup(cjit_artifact_info_t* info);
  * Write a file atomically: a reader sees either the old or the new contents. Writes a temporary file beside it, syncs
  * it and renames it. Follows symbolic links; an existing file keeps its permissions. A path that is not a regular file
  * (device, FIFO) is written to directly, which may block.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO.
  */
 CJIT_API cjit_status_t cjit_artifact_write_file(const char* path, const void* data, uint64_t size,
                                                 cjit_error_t** error);
@@ -91,7 +91,7 @@ CJIT_API cjit_status_t cjit_artifact_write_file(const char* path, const void* da
  * them.
  * @param blob out; NULL on failure; destroy with cjit_blob_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO (also for a
- *         pipe, a device or anything else that is not a regular file). Since 0.7.
+ *         pipe, a device or anything else that is not a regular file).
  */
 CJIT_API cjit_status_t cjit_artifact_read_file(const char* path, cjit_blob_t** blob, cjit_error_t** error);
 

@@ -19,6 +19,8 @@
  *   destroyed is undefined behaviour.
  * - Callbacks. The `user_data` of a callback may have a finalizer (::cjit_finalizer_t). The call that is passed both
  *   takes ownership of `user_data`, whether it succeeds or fails.
+ * - Versions. "Since X.Y." in a comment is the version that added the element. Elements without it are in 0.7, the
+ *   first version.
  * - Threads. Functions may be called from any thread. Several threads may read one object at the same time. Destroying
  *   or cleaning up an object while another thread uses it is a race in the caller.
  * - Common statuses. Unless its comment says otherwise, a function may also return ::CJIT_ERROR_NULL_POINTER (a
@@ -51,7 +53,7 @@ extern "C" {
 /**
  * Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx
  * compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that
- * receives an unknown code can act on its block, `status / 100`. Since 0.7.
+ * receives an unknown code can act on its block, `status / 100`.
  */
 enum cjit_status {
   CJIT_SUCCESS = 0,
@@ -178,7 +180,7 @@ enum cjit_status {
 /** A value of `enum cjit_status`. */
 typedef uint32_t cjit_status_t;
 
-/** The step at which a call failed. Since 0.7. */
+/** The step at which a call failed. */
 enum cjit_stage {
   CJIT_STAGE_NONE = 0,
   /** Checking the caller's arguments. */
@@ -202,7 +204,7 @@ enum cjit_stage {
 /** A value of `enum cjit_stage`. */
 typedef uint32_t cjit_stage_t;
 
-/** Severity of a diagnostic. Since 0.7. */
+/** Severity of a diagnostic. */
 enum cjit_severity {
   CJIT_SEVERITY_NONE = 0,
   CJIT_SEVERITY_NOTE = 1,
@@ -216,7 +218,7 @@ enum cjit_severity {
 /** A value of `enum cjit_severity`. */
 typedef uint32_t cjit_severity_t;
 
-/** An option that is on, off or at its default. Since 0.7. */
+/** An option that is on, off or at its default. */
 enum cjit_switch {
   CJIT_SWITCH_DEFAULT = 0,
   CJIT_SWITCH_ON = 1,
@@ -226,7 +228,7 @@ enum cjit_switch {
 /** A value of `enum cjit_switch`. */
 typedef uint32_t cjit_switch_t;
 
-/** The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7. */
+/** The kind of an image: what a compiler or linker produces and a driver or linker consumes. */
 enum cjit_image_kind {
   CJIT_IMAGE_KIND_NONE = 0,
   /** Machine code for one architecture, an ELF file. */
@@ -253,19 +255,19 @@ typedef uint32_t cjit_image_kind_t;
  *
  * The finalizer runs before the call returns, or later on any thread of the program or of the library. The library
  * holds no lock, so the finalizer may destroy handles. It must not throw and must not wait for builds. A child process
- * of fork() does not call the finalizers of structs that were passed in the parent. Since 0.7.
+ * of fork() does not call the finalizers of structs that were passed in the parent.
  */
 typedef void (*cjit_finalizer_t)(void* user_data);
 
-/** The description of a failure. Immutable; any thread may read it. Owned by the caller. Since 0.7. */
+/** The description of a failure. Immutable; any thread may read it. Owned by the caller. */
 typedef struct cjit_error cjit_error_t;
 
-/** An immutable byte sequence allocated by the library. Owned by the caller. Since 0.7. */
+/** An immutable byte sequence allocated by the library. Owned by the caller. */
 typedef struct cjit_blob cjit_blob_t;
 
 /**
  * One message of a compiler. Written only by the library; valid as long as the error or result that lists it. Later
- * versions append fields: read at most `struct_size` bytes. Since 0.7.
+ * versions append fields: read at most `struct_size` bytes.
  */
 typedef struct cjit_diagnostic {
   /** Bytes of this record that the library wrote. */
@@ -283,7 +285,7 @@ typedef struct cjit_diagnostic {
   uint32_t code;
 } cjit_diagnostic_t;
 
-/** Contents of an error object; see cjit_error_get_info(). Since 0.7. */
+/** Contents of an error object; see cjit_error_get_info(). */
 typedef struct cjit_error_info {
   uint64_t struct_size;
   cjit_status_t status;
@@ -307,45 +309,42 @@ typedef struct cjit_error_info {
 
 /**
  * Return the name of a status code, such as "CJIT_ERROR_COMPILATION", or "CJIT_ERROR_UNKNOWN" for a code that this
- * library does not know. The string is static. Cannot fail. Since 0.7.
+ * library does not know. The string is static. Cannot fail.
  */
 CJIT_API const char* cjit_status_name(cjit_status_t status);
 
-/** Return the status of the failed call; ::CJIT_SUCCESS for NULL. Cannot fail. Since 0.7. */
+/** Return the status of the failed call; ::CJIT_SUCCESS for NULL. Cannot fail. */
 CJIT_API cjit_status_t cjit_error_status(const cjit_error_t* error);
 
-/** Return the message of an error; "" for NULL. Valid as long as the error. Cannot fail. Since 0.7. */
+/** Return the message of an error; "" for NULL. Valid as long as the error. Cannot fail. */
 CJIT_API const char* cjit_error_message(const cjit_error_t* error);
 
 /**
  * Describe an error. The pointers in `info` are valid as long as the error.
  * @param error the error object.
  * @param info out; the caller sets `struct_size`.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info);
 
-/** Destroy an error object. Does nothing for NULL. Since 0.7. */
+/** Destroy an error object. Does nothing for NULL. */
 CJIT_API void cjit_error_destroy(cjit_error_t* error);
 
-/**
- * Return the first byte of a blob, aligned to 16 bytes; NULL for NULL. Valid as long as the blob. Cannot fail. Since
- * 0.7.
- */
+/** Return the first byte of a blob, aligned to 16 bytes; NULL for NULL. Valid as long as the blob. Cannot fail. */
 CJIT_API const void* cjit_blob_data(const cjit_blob_t* blob);
 
-/** Return the size of a blob in bytes; 0 for NULL. Cannot fail. Since 0.7. */
+/** Return the size of a blob in bytes; 0 for NULL. Cannot fail. */
 CJIT_API uint64_t cjit_blob_size(const cjit_blob_t* blob);
 
 /**
  * Add a reference to a blob. The object lives until each reference is destroyed, by one cjit_blob_destroy() each.
  * `retained` is the same handle. The retain functions of all handles are thread-safe.
  * @param retained out; NULL on failure.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
  */
 CJIT_API cjit_status_t cjit_blob_retain(cjit_blob_t* blob, cjit_blob_t** retained, cjit_error_t** error);
 
-/** Destroy a blob. Does nothing for NULL. Since 0.7. */
+/** Destroy a blob. Does nothing for NULL. */
 CJIT_API void cjit_blob_destroy(cjit_blob_t* blob);
 
 #ifdef __cplusplus

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/** The kind of build that made a result. Since 0.7. */
+/** The kind of build that made a result. */
 enum cjit_family {
   CJIT_FAMILY_NONE = 0,
   /** CUDA C++ kernels, kernel.h. */
@@ -27,7 +27,7 @@ enum cjit_family {
 /** A value of `enum cjit_family`. */
 typedef uint32_t cjit_family_t;
 
-/** Origin of a build result. Since 0.7. */
+/** Origin of a build result. */
 enum cjit_cache_outcome {
   CJIT_CACHE_OUTCOME_NONE = 0,
   /** This call compiled it. */
@@ -51,7 +51,7 @@ enum cjit_cache_outcome {
 /** A value of `enum cjit_cache_outcome`. */
 typedef uint32_t cjit_cache_outcome_t;
 
-/** The process that ran the compiler. Since 0.7. */
+/** The process that ran the compiler. */
 enum cjit_build_place {
   /** None: the result came from the cache, from another call's build or from an artifact. */
   CJIT_BUILD_PLACE_NONE = 0,
@@ -66,7 +66,7 @@ enum cjit_build_place {
 /** A value of `enum cjit_build_place`. */
 typedef uint32_t cjit_build_place_t;
 
-/** How a compilation used precompiled headers. Since 0.7. */
+/** How a compilation used precompiled headers. */
 enum cjit_pch_outcome {
   /** It used none. */
   CJIT_PCH_OUTCOME_NONE = 0,
@@ -81,7 +81,7 @@ enum cjit_pch_outcome {
 /** A value of `enum cjit_pch_outcome`. */
 typedef uint32_t cjit_pch_outcome_t;
 
-/** One image of a result. Written only by the library; valid as long as the result. Since 0.7. */
+/** One image of a result. Written only by the library; valid as long as the result. */
 typedef struct cjit_image {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -94,7 +94,7 @@ typedef struct cjit_image {
 
 /**
  * The ptxas report about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read at
- * most `struct_size` bytes. Since 0.7.
+ * most `struct_size` bytes.
  */
 typedef struct cjit_ptxas_report {
   /** Bytes of this record that the library wrote. */
@@ -107,7 +107,7 @@ typedef struct cjit_ptxas_report {
   const cjit_kernel_resources_t* resources;
 } cjit_ptxas_report_t;
 
-/** Where a header of a build was found. Since 0.7. */
+/** Where a header of a build was found. */
 enum cjit_dependency_origin {
   CJIT_DEPENDENCY_ORIGIN_NONE = 0,
   /** In the directory of the source, or of a header that was found there; pre-includes: in the working directory. */
@@ -125,7 +125,7 @@ enum cjit_dependency_origin {
 /** A value of `enum cjit_dependency_origin`. */
 typedef uint32_t cjit_dependency_origin_t;
 
-/** A header that a source reaches. Written only by the library; valid as long as the result. Since 0.7. */
+/** A header that a source reaches. Written only by the library; valid as long as the result. */
 typedef struct cjit_dependency {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -143,7 +143,7 @@ typedef struct cjit_dependency {
  * The caller zeroes the struct and sets `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On
  * failure every field except `struct_size` is zero, and cleanup is still allowed. A copy of a struct that was cleaned
  * up is refused with ::CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the struct, such as
- * cjit_kernel_build_result_t; a function that takes a result accepts the result of any family. Since 0.7.
+ * cjit_kernel_build_result_t; a function that takes a result accepts the result of any family.
  */
 typedef struct cjit_build_result {
   uint64_t struct_size;
@@ -237,7 +237,7 @@ typedef struct cjit_build_result {
   const char* dependency_note;
 } cjit_build_result_t;
 
-/** Flags for cjit_build_result_deserialize(). Since 0.7. */
+/** Flags for cjit_build_result_deserialize(). */
 enum cjit_deserialize_flags {
   CJIT_DESERIALIZE_DEFAULT = 0,
   /**
@@ -254,7 +254,7 @@ typedef uint32_t cjit_deserialize_flags_t;
  * Serialize a result as an artifact (docs/artifact-format.md). Equal results give equal bytes.
  * @param blob out; NULL on failure; destroy with cjit_blob_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the result is
- *         empty). Since 0.7.
+ *         empty).
  */
 CJIT_API cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* result, cjit_blob_t** blob,
                                                    cjit_error_t** error);
@@ -267,14 +267,14 @@ CJIT_API cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* re
  * @param result out; as for cjit_kernel_build().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (unknown flag),
  *         CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
- *         CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY.
  */
 CJIT_API cjit_status_t cjit_build_result_deserialize(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
                                                      cjit_build_result_t* result, cjit_error_t** error);
 
 /**
  * Free everything that a result points to and set every field except `struct_size` to zero. Modules loaded from it stay
- * usable. Does nothing for NULL or when called again. Since 0.7.
+ * usable. Does nothing for NULL or when called again.
  */
 CJIT_API void cjit_build_result_cleanup(cjit_build_result_t* result);
 

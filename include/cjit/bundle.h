@@ -24,11 +24,11 @@ extern "C" {
  * kind identify it. Architectures have nvcc's notation: "sm_90a" for a cubin, "compute_90" for PTX, "lto_90" for
  * LTO-IR, "fatbin_90" for a fatbin with the lowest architecture that it contains.
  *
- * Thread-safe: a call sees the entries that were in the bundle when the call began. Since 0.7.
+ * Thread-safe: a call sees the entries that were in the bundle when the call began.
  */
 typedef struct cjit_bundle cjit_bundle_t;
 
-/** Action if an entry exists with other contents. Since 0.7. */
+/** Action if an entry exists with other contents. */
 enum cjit_bundle_conflict {
   /** Fail with ::CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict. */
   CJIT_BUNDLE_CONFLICT_REFUSE = 0,
@@ -41,7 +41,7 @@ enum cjit_bundle_conflict {
 /** A value of `enum cjit_bundle_conflict`. */
 typedef uint32_t cjit_bundle_conflict_t;
 
-/** Flags for cjit_bundle_read(). Since 0.7. */
+/** Flags for cjit_bundle_read(). */
 enum cjit_bundle_read_flags {
   CJIT_BUNDLE_READ_DEFAULT = 0,
   /**
@@ -59,7 +59,7 @@ enum cjit_bundle_read_flags {
 /** Bits of `enum cjit_bundle_read_flags`. */
 typedef uint32_t cjit_bundle_read_flags_t;
 
-/** Kind of a difference between two bundles. Since 0.7. */
+/** Kind of a difference between two bundles. */
 enum cjit_bundle_difference_kind {
   CJIT_BUNDLE_DIFFERENCE_NONE = 0,
   /** Only in the first bundle. */
@@ -75,7 +75,7 @@ typedef uint32_t cjit_bundle_difference_kind_t;
 
 /**
  * Options of a bundle build: each kernel is built for each architecture. `struct_size`, the arrays and `archs` are
- * required. Since 0.7.
+ * required.
  */
 typedef struct cjit_bundle_build_options {
   uint64_t struct_size;
@@ -87,7 +87,7 @@ typedef struct cjit_bundle_build_options {
   uint64_t kernel_count;
   /**
    * Architectures, separated by commas: values of ::cjit_kernel_build_options_t::arch, or "lto_90" for LTO-IR. As in
-   * nvcc, "all" means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major"
+   * nvcc, "all" means a cubin for each architecture that the compiler supports and PTX for the newest. "all-major"
    * means a cubin for the oldest and for the first of each major version, and PTX for the newest.
    */
   const char* archs;
@@ -95,9 +95,7 @@ typedef struct cjit_bundle_build_options {
   uint32_t reserved0;
 } cjit_bundle_build_options_t;
 
-/**
- * An image from another program: a cubin, PTX or a fatbin. `struct_size`, `data` and `size` are required. Since 0.7.
- */
+/** An image from another program: a cubin, PTX or a fatbin. `struct_size`, `data` and `size` are required. */
 typedef struct cjit_bundle_import_options {
   uint64_t struct_size;
   /**
@@ -114,7 +112,7 @@ typedef struct cjit_bundle_import_options {
   cjit_switch_t keep_fatbin;
 } cjit_bundle_import_options_t;
 
-/** Options for writing a bundle. All fields may be zero. Since 0.7. */
+/** Options for writing a bundle. All fields may be zero. */
 typedef struct cjit_bundle_write_options {
   uint64_t struct_size;
   /** OFF: do not compress. DEFAULT, ON: compress the sections that shrink by at least `min_saving_percent`. */
@@ -128,7 +126,6 @@ typedef struct cjit_bundle_write_options {
 
 /**
  * One entry of a bundle. Written only by the library; valid as long as the listing. Read at most `struct_size` bytes.
- * Since 0.7.
  */
 typedef struct cjit_bundle_entry {
   /** Bytes of this record that the library wrote. */
@@ -157,7 +154,7 @@ typedef struct cjit_bundle_entry {
   uint32_t reserved0;
 } cjit_bundle_entry_t;
 
-/** Entries of a bundle, ordered by name, then architecture, then kind. Since 0.7. */
+/** Entries of a bundle, ordered by name, then architecture, then kind. */
 typedef struct cjit_bundle_info {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -169,7 +166,7 @@ typedef struct cjit_bundle_info {
   uint64_t distinct_section_count;
 } cjit_bundle_info_t;
 
-/** One difference between two bundles. Written only by the library; valid as long as the diff. Since 0.7. */
+/** One difference between two bundles. Written only by the library; valid as long as the diff. */
 typedef struct cjit_bundle_difference {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -185,7 +182,7 @@ typedef struct cjit_bundle_difference {
   uint32_t reserved0;
 } cjit_bundle_difference_t;
 
-/** All differences between two bundles, in the order of a listing. Since 0.7. */
+/** All differences between two bundles, in the order of a listing. */
 typedef struct cjit_bundle_diff {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -194,7 +191,7 @@ typedef struct cjit_bundle_diff {
   uint64_t difference_count;
 } cjit_bundle_diff_t;
 
-/** Whether one entry was chosen, and why. Written only by the library; valid as long as the choice. Since 0.7. */
+/** Whether one entry was chosen, and why. Written only by the library; valid as long as the choice. */
 typedef struct cjit_bundle_verdict {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -207,7 +204,7 @@ typedef struct cjit_bundle_verdict {
   uint32_t is_chosen;
 } cjit_bundle_verdict_t;
 
-/** The entry that was chosen for a device, and why. Since 0.7. */
+/** The entry that was chosen for a device, and why. */
 typedef struct cjit_bundle_choice {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -222,7 +219,7 @@ typedef struct cjit_bundle_choice {
   uint32_t device_cc;
 } cjit_bundle_choice_t;
 
-/** The device for which to choose an entry. `struct_size` and `device_cc` are required. Since 0.7. */
+/** The device for which to choose an entry. `struct_size` and `device_cc` are required. */
 typedef struct cjit_bundle_choose_options {
   uint64_t struct_size;
   /** Compute capability, major * 10 + minor. */
@@ -237,7 +234,7 @@ typedef struct cjit_bundle_choose_options {
   uint32_t reserved0;
 } cjit_bundle_choose_options_t;
 
-/** Options for loading from a bundle. All fields may be zero. Since 0.7. */
+/** Options for loading from a bundle. All fields may be zero. */
 typedef struct cjit_bundle_load_options {
   uint64_t struct_size;
   /** As ::cjit_kernel_build_options_t::resource_limits, for the chosen entry. */
@@ -250,17 +247,17 @@ typedef struct cjit_bundle_load_options {
 /**
  * Create an empty bundle.
  * @param bundle out; NULL on failure; destroy with cjit_bundle_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
  */
 CJIT_API cjit_status_t cjit_bundle_create(cjit_bundle_t** bundle, cjit_error_t** error);
 
 /**
  * Add a reference to a bundle, for one more cjit_bundle_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_bundle_retain(cjit_bundle_t* bundle, cjit_bundle_t** retained, cjit_error_t** error);
 
-/** Destroy a bundle handle. Results and modules from it stay usable. Does nothing for NULL. Since 0.7. */
+/** Destroy a bundle handle. Results and modules from it stay usable. Does nothing for NULL. */
 CJIT_API void cjit_bundle_destroy(cjit_bundle_t* bundle);
 
 /**
@@ -269,7 +266,7 @@ CJIT_API void cjit_bundle_destroy(cjit_bundle_t* bundle);
  * @param bundle receives the images.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS (a kernel sets `arch`), and as
- *         cjit_kernel_build_batch_async() and cjit_kernel_build(). Since 0.7.
+ *         cjit_kernel_build_batch_async() and cjit_kernel_build().
  */
 CJIT_API cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
                                          const cjit_bundle_build_options_t* options, cjit_error_t** error);
@@ -280,7 +277,7 @@ CJIT_API cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t*
  * architectures, then those of the next kernel.
  * @param job_options NULL for all defaults.
  * @param job out; NULL on failure; destroy with cjit_job_destroy().
- * @return as cjit_bundle_build() for errors found before anything is built. Since 0.7.
+ * @return as cjit_bundle_build() for errors found before anything is built.
  */
 CJIT_API cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle_build_options_t* options,
                                                const cjit_job_options_t* job_options, cjit_job_t** job,
@@ -289,7 +286,7 @@ CJIT_API cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cj
 /**
  * Add the images that a job of cjit_bundle_build_async() built.
  * @return as cjit_bundle_build(); CJIT_ERROR_INVALID_ARGUMENT (another kind of job), CJIT_ERROR_NOT_READY,
- *         CJIT_ERROR_CANCELLED. Since 0.7.
+ *         CJIT_ERROR_CANCELLED.
  */
 CJIT_API cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_error_t** error);
 
@@ -298,7 +295,7 @@ CJIT_API cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* jo
  * @param name name of the entries: not empty, at most 4096 bytes.
  * @param conflict a value of `enum cjit_bundle_conflict`.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (invalid name; a
- *         conflict). Since 0.7.
+ *         conflict).
  */
 CJIT_API cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cjit_build_result_t* result,
                                        cjit_bundle_conflict_t conflict, cjit_error_t** error);
@@ -307,7 +304,6 @@ CJIT_API cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, 
  * Add an image that another program made. Its architecture and the names of its kernels and variables are read from it.
  * @param name as for cjit_bundle_add().
  * @return as cjit_bundle_add(); CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_ARTIFACT_CORRUPT (the image cannot be read).
- *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_bundle_import(cjit_bundle_t* bundle, const char* name,
                                           const cjit_bundle_import_options_t* options, cjit_error_t** error);
@@ -319,7 +315,7 @@ CJIT_API cjit_status_t cjit_bundle_import(cjit_bundle_t* bundle, const char* nam
  * @param kind NONE: any.
  * @param dropped out; the number of removed entries; may be NULL.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown kind), CJIT_ERROR_NOT_FOUND (no
- *         entry matches). Since 0.7.
+ *         entry matches).
  */
 CJIT_API cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const char* arch,
                                         cjit_image_kind_t kind, uint64_t* dropped, cjit_error_t** error);
@@ -328,14 +324,14 @@ CJIT_API cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name,
  * List the entries of a bundle.
  * @param listing out; the caller sets `struct_size`; clean up with cjit_bundle_info_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE; for a bundle read with LAZY also
- *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_CORRUPT.
  */
 CJIT_API cjit_status_t cjit_bundle_get_info(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing,
                                             cjit_error_t** error);
 
 /**
  * Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
- * when called again. Since 0.7.
+ * when called again.
  */
 CJIT_API void cjit_bundle_info_cleanup(cjit_bundle_info_t* listing);
 
@@ -343,7 +339,7 @@ CJIT_API void cjit_bundle_info_cleanup(cjit_bundle_info_t* listing);
  * Add all entries of another bundle. Images are shared, not copied.
  * @param other the bundle to add; not modified.
  * @param conflict a value of `enum cjit_bundle_conflict`; the error lists each entry that differs.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (a conflict). Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (a conflict).
  */
 CJIT_API cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* other,
                                          cjit_bundle_conflict_t conflict, cjit_error_t** error);
@@ -351,14 +347,14 @@ CJIT_API cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundl
 /**
  * Compare two bundles.
  * @param diff out; the caller sets `struct_size`; clean up with cjit_bundle_diff_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_t* second,
                                            cjit_bundle_diff_t* diff, cjit_error_t** error);
 
 /**
  * Free everything that `diff` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
- * called again. Since 0.7.
+ * called again.
  */
 CJIT_API void cjit_bundle_diff_cleanup(cjit_bundle_diff_t* diff);
 
@@ -369,7 +365,7 @@ CJIT_API void cjit_bundle_diff_cleanup(cjit_bundle_diff_t* diff);
  * @param blob out; NULL on failure; destroy with cjit_blob_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (a level or percentage out of range); for a bundle read with LAZY also
- *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_CORRUPT.
  */
 CJIT_API cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
                                          cjit_blob_t** blob, cjit_error_t** error);
@@ -382,7 +378,7 @@ CJIT_API cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit
  * @param bundle out; NULL on failure; destroy with cjit_bundle_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown flag),
  *         CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
- *         CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY.
  */
 CJIT_API cjit_status_t cjit_bundle_read(const void* data, uint64_t size, cjit_bundle_read_flags_t flags,
                                         cjit_bundle_t** bundle, cjit_error_t** error);
@@ -390,7 +386,7 @@ CJIT_API cjit_status_t cjit_bundle_read(const void* data, uint64_t size, cjit_bu
 /**
  * Read a bundle from a file; see cjit_bundle_read(). The bytes are kept in memory once; IN_PLACE has no effect. Write
  * files with cjit_artifact_write_file().
- * @return as cjit_bundle_read(); CJIT_ERROR_IO. Since 0.7.
+ * @return as cjit_bundle_read(); CJIT_ERROR_IO.
  */
 CJIT_API cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
                                              cjit_error_t** error);
@@ -400,7 +396,7 @@ CJIT_API cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_
  * @param arch as ::cjit_bundle_entry_t::arch.
  * @param result out; as for cjit_kernel_build().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND; for a bundle read with
- *         LAZY also CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
+ *         LAZY also CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY.
  */
 CJIT_API cjit_status_t cjit_bundle_get_result(const cjit_bundle_t* bundle, const char* name, const char* arch,
                                               cjit_build_result_t* result, cjit_error_t** error);
@@ -418,7 +414,7 @@ CJIT_API cjit_status_t cjit_bundle_get_result(const cjit_bundle_t* bundle, const
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (no compute capability), CJIT_ERROR_NOT_FOUND (`name`),
  *         CJIT_ERROR_NO_BINARY_FOR_DEVICE (the error lists the entries); for a bundle read with LAZY also
- *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_CORRUPT.
  */
 CJIT_API cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name,
                                           const cjit_bundle_choose_options_t* options, cjit_bundle_choice_t* choice,
@@ -426,7 +422,7 @@ CJIT_API cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const cha
 
 /**
  * Free everything that `choice` points to and set every field except `struct_size` to zero. Does nothing for NULL or
- * when called again. Since 0.7.
+ * when called again.
  */
 CJIT_API void cjit_bundle_choice_cleanup(cjit_bundle_choice_t* choice);
 
@@ -437,13 +433,12 @@ CJIT_API void cjit_bundle_choice_cleanup(cjit_bundle_choice_t* choice);
  * @param choice out; as for cjit_bundle_choose(); may be NULL.
  * @param loaded out; as for cjit_module_load().
  * @return as cjit_module_load(); as cjit_bundle_choose(); as cjit_link_build() for LTO-IR; CJIT_ERROR_RESOURCE_LIMIT.
- *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_bundle_load(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                         const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
                                         cjit_module_t** loaded, cjit_error_t** error);
 
-/** How nvFatbin compresses a fatbin. Since 0.7. */
+/** How nvFatbin compresses a fatbin. */
 enum cjit_fatbin_compression {
   /** The default of nvFatbin: BALANCE as of CUDA 13.5. */
   CJIT_FATBIN_COMPRESSION_DEFAULT = 0,
@@ -459,7 +454,7 @@ enum cjit_fatbin_compression {
 /** A value of `enum cjit_fatbin_compression`. */
 typedef uint32_t cjit_fatbin_compression_t;
 
-/** Options for exporting a fatbin. All fields may be zero. Since 0.7. */
+/** Options for exporting a fatbin. All fields may be zero. */
 typedef struct cjit_bundle_fatbin_options {
   uint64_t struct_size;
   cjit_fatbin_compression_t compression;
@@ -485,7 +480,7 @@ typedef struct cjit_bundle_fatbin_options {
  *         an image of the same architecture and kind), CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNSUPPORTED (a
  *         fatbin that was kept whole cannot be part of another; nvFatbin lacks an option),
  * CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin
- * failed); for a bundle read with LAZY also CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+ * failed); for a bundle read with LAZY also CJIT_ERROR_ARTIFACT_CORRUPT.
  */
 CJIT_API cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                                  const cjit_bundle_fatbin_options_t* options, cjit_blob_t** blob,

@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/** Counters of a cache. Written only by the library; valid as long as the info. Since 0.7. */
+/** Counters of a cache. Written only by the library; valid as long as the info. */
 typedef struct cjit_cache_counters {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -63,7 +63,7 @@ typedef struct cjit_cache_counters {
   uint64_t remote_misses;
   /**
    * Requests of builds to a remote that failed: no helper, no answer in time, a malformed answer, a damaged entry. And
-   * requests that were not made because the remote had failed before.
+   * requests that were not sent because the remote had failed before.
    */
   uint64_t remote_failures;
   uint64_t remote_skipped;
@@ -84,21 +84,20 @@ typedef struct cjit_cache_counters {
   uint64_t remote_refusals;
 } cjit_cache_counters_t;
 
-/** Whether a remote cache is asked. Since 0.7. */
+/** Whether builds query a remote cache. */
 enum cjit_remote_state {
-  /** This process did not ask it yet. */
+  /** This process did not query it yet. */
   CJIT_REMOTE_STATE_UNUSED = 0,
-  /** Builds ask it. */
+  /** Builds query it. */
   CJIT_REMOTE_STATE_USED = 1,
-  /** It failed several times and is not asked for a while; then one request probes it (docs/remote.md). */
+  /** It failed several times and is not queried for a while; then one request probes it (docs/remote.md). */
   CJIT_REMOTE_STATE_PAUSED = 2,
   CJIT_REMOTE_STATE_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_remote_state`. */
 typedef uint32_t cjit_remote_state_t;
 
-/** One remote cache since its context was created. Written only by the library; valid as long as the info. Since 0.7.
- */
+/** One remote cache since its context was created. Written only by the library; valid as long as the info. */
 typedef struct cjit_remote_info {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -123,7 +122,7 @@ typedef struct cjit_remote_info {
   uint64_t slowest_lookup_nanoseconds;
 } cjit_remote_info_t;
 
-/** Description of a cache; see cjit_cache_get_info(). Since 0.7. */
+/** Description of a cache; see cjit_cache_get_info(). */
 typedef struct cjit_cache_info {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -157,7 +156,7 @@ typedef struct cjit_cache_info {
   uint64_t remote_count;
 } cjit_cache_info_t;
 
-/** State of a cache entry. Since 0.7. */
+/** State of a cache entry. */
 enum cjit_cache_entry_state {
   /** Present; not verified. */
   CJIT_CACHE_ENTRY_STATE_LISTED = 0,
@@ -178,7 +177,7 @@ enum cjit_cache_entry_state {
 /** A value of `enum cjit_cache_entry_state`. */
 typedef uint32_t cjit_cache_entry_state_t;
 
-/** One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing. Since 0.7. */
+/** One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing. */
 typedef struct cjit_cache_entry {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -205,7 +204,7 @@ typedef struct cjit_cache_entry {
   const char* note;
 } cjit_cache_entry_t;
 
-/** Entries of the disk cache, the most recently used first. Since 0.7. */
+/** Entries of the disk cache, the most recently used first. */
 typedef struct cjit_cache_entries {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -216,7 +215,7 @@ typedef struct cjit_cache_entries {
   uint64_t total_size;
 } cjit_cache_entries_t;
 
-/** What a maintenance call changed. Since 0.7. */
+/** What a maintenance call changed. */
 typedef struct cjit_cache_change {
   uint64_t struct_size;
   /** Entries removed, exported, imported or uploaded, and their total size in bytes. */
@@ -233,7 +232,7 @@ typedef struct cjit_cache_change {
   uint64_t refused_count;
 } cjit_cache_change_t;
 
-/** A cache key with its fields, in the order in which they are hashed. Since 0.7. */
+/** A cache key with its fields, in the order in which they are hashed. */
 typedef struct cjit_cache_key {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -252,14 +251,14 @@ typedef struct cjit_cache_key {
 /**
  * Describe the cache of a context.
  * @param info out; the caller sets `struct_size`; clean up with cjit_cache_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info,
                                            cjit_error_t** error);
 
 /**
  * Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
- * called again. Since 0.7.
+ * called again.
  */
 CJIT_API void cjit_cache_info_cleanup(cjit_cache_info_t* info);
 
@@ -267,7 +266,7 @@ CJIT_API void cjit_cache_info_cleanup(cjit_cache_info_t* info);
  * List the entries of the disk cache, without layers. Other processes may add and remove entries at the same time.
  * @param listing out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
- *         cache), CJIT_ERROR_IO (the directory cannot be read). Since 0.7.
+ *         cache), CJIT_ERROR_IO (the directory cannot be read).
  */
 CJIT_API cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
                                               cjit_error_t** error);
@@ -277,7 +276,7 @@ CJIT_API cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cji
  * Builds ignore and replace such entries in any case.
  * @param remove_bad 1: remove the entries that are not good; 0: keep them.
  * @param listing out; as for cjit_cache_get_entries().
- * @return as cjit_cache_get_entries(), and CJIT_ERROR_INVALID_ARGUMENT (`remove_bad`). Since 0.7.
+ * @return as cjit_cache_get_entries(), and CJIT_ERROR_INVALID_ARGUMENT (`remove_bad`).
  */
 CJIT_API cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
                                          cjit_error_t** error);
@@ -288,14 +287,14 @@ CJIT_API cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remov
  * build did not take the entry of a remote.
  * @param key the key, or a unique prefix of the key of an entry of the disk cache or of a layer.
  * @param listing out; as for cjit_cache_get_entries().
- * @return as cjit_cache_get_entry_key(), whose further errors concern prefixes only. Since 0.7.
+ * @return as cjit_cache_get_entry_key(), whose further errors concern prefixes only.
  */
 CJIT_API cjit_status_t cjit_cache_get_places(const cjit_context_t* context, const char* key,
                                              cjit_cache_entries_t* listing, cjit_error_t** error);
 
 /**
  * Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
- * when called again. Since 0.7.
+ * when called again.
  */
 CJIT_API void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing);
 
@@ -305,7 +304,7 @@ CJIT_API void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing);
  * Entries that a remote refuses are not sent again; see ::cjit_cache_counters_t::upload_failures.
  * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
- *         (called from a log callback of the context, which could wait for itself). Since 0.7.
+ *         (called from a log callback of the context, which could wait for itself).
  */
 CJIT_API cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeout_milliseconds, cjit_error_t** error);
 
@@ -318,7 +317,7 @@ CJIT_API cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeou
  * @param change out; the caller sets `struct_size`; may be NULL. `present_count` are entries that all remotes had.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (a key that
  * matches no entry or several), CJIT_ERROR_UNSUPPORTED (there is no disk cache or no such remote; called from a log
- *         callback of the context), CJIT_ERROR_IO (a remote did not take an entry; a file cannot be read). Since 0.7.
+ *         callback of the context), CJIT_ERROR_IO (a remote did not take an entry; a file cannot be read).
  */
 CJIT_API cjit_status_t cjit_cache_upload(cjit_context_t* context, const char* const* keys, uint64_t key_count,
                                          cjit_cache_change_t* change, cjit_error_t** error);
@@ -328,7 +327,7 @@ CJIT_API cjit_status_t cjit_cache_upload(cjit_context_t* context, const char* co
  * temporary files older than an hour that a killed process left. Results in memory and loaded modules stay usable.
  * @param change out; the caller sets `struct_size`; may be NULL.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
- *         cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed). Since 0.7.
+ *         cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed).
  */
 CJIT_API cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
                                        cjit_error_t** error);
@@ -336,7 +335,7 @@ CJIT_API cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_byt
 /**
  * Remove every entry of the disk cache and of this context's memory cache.
  * @param change out; as for cjit_cache_trim().
- * @return as cjit_cache_trim(). Since 0.7.
+ * @return as cjit_cache_trim().
  */
 CJIT_API cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error);
 
@@ -347,7 +346,7 @@ CJIT_API cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_chan
  *        pointer and `key_count` 0: none.
  * @param change out; as for cjit_cache_trim().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path; a key
- *         that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.7.
+ *         that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO.
  */
 CJIT_API cjit_status_t cjit_cache_export(cjit_context_t* context, const char* path, const char* const* keys,
                                          uint64_t key_count, cjit_cache_change_t* change, cjit_error_t** error);
@@ -358,7 +357,7 @@ CJIT_API cjit_status_t cjit_cache_export(cjit_context_t* context, const char* pa
  * @param change out; as for cjit_cache_trim().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path),
  *         CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT (not a pack),
- *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION.
  */
 CJIT_API cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
                                          cjit_error_t** error);
@@ -369,7 +368,7 @@ CJIT_API cjit_status_t cjit_cache_import(cjit_context_t* context, const char* pa
  * @param description out; the caller sets `struct_size`; clean up with cjit_cache_key_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
  *         CJIT_ERROR_INVALID_ARGUMENT (not a key, or a prefix of several), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
- *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION.
  */
 CJIT_API cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, const char* key,
                                                 cjit_cache_key_t* description, cjit_error_t** error);
@@ -380,7 +379,7 @@ CJIT_API cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, c
  * @param options as for cjit_kernel_build().
  * @param description out; as for cjit_cache_get_entry_key(). A request that cannot be cached does not fail; see
  *        `uncacheable_reason`.
- * @return as cjit_kernel_build() for errors before it compiles. Since 0.7.
+ * @return as cjit_kernel_build() for errors before it compiles.
  */
 CJIT_API cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context,
                                                  const cjit_kernel_build_options_t* options,
@@ -388,7 +387,7 @@ CJIT_API cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context,
 
 /**
  * Free everything that `description` points to and set every field except `struct_size` to zero. Does nothing for NULL
- * or when called again. Since 0.7.
+ * or when called again.
  */
 CJIT_API void cjit_cache_key_cleanup(cjit_cache_key_t* description);
 

@@ -7,7 +7,7 @@
  *   version.h         version of the headers and of the library
  *   context.h         create a context: toolkit, cache, workers, logging
  *   toolkit.h         list the toolkit components and the devices; get driver functions
- *   policy.h          named numbers that tell how to launch a kernel
+ *   policy.h          named numbers that state how to launch a kernel
  *   kernel.h          compile CUDA C++ into a build result
  *   link.h            link images, results and sources into one image
  *   nvvm.h            compile LLVM IR into a build result

@@ -21,7 +21,7 @@
 extern "C" {
 #endif
 
-/** The functions of a loaded library, each under its name without "cjit_". Since 0.7. */
+/** The functions of a loaded library, each under its name without "cjit_". */
 typedef struct cjit_loader {
   /** The handle that dlopen() returned; NULL if no library is loaded. */
   void* library;
@@ -332,7 +332,7 @@ typedef struct cjit_loader {
   char message[512];
 } cjit_loader_t;
 
-/** Unload the library and zero the loader. Destroy all objects of the library first. Since 0.7. */
+/** Unload the library and zero the loader. Destroy all objects of the library first. */
 static inline void cjit_loader_close(cjit_loader_t* loader) {
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, sizeof(*loader));
@@ -420,7 +420,7 @@ static inline void cjit_loader_explain(cjit_loader_t* loader, const char* file, 
  * @param loader out; on failure all fields except the message are zero.
  * @param why out, on failure: the message, valid as long as `loader`. May be NULL.
  * @return 1, or 0 if the library cannot be loaded, is for another machine, has another major version, or is older than
- * these headers. Since 0.7.
+ * these headers.
  */
 static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, const char** why) {
   static const struct {

@@ -16,7 +16,7 @@ extern "C" {
 
 /**
  * All work that was in a stream when the completion was created. It is complete when that work is done. It is complete
- * with an error when the CUDA context fails, is destroyed or is reset. Thread-safe. Since 0.7.
+ * with an error when the CUDA context fails, is destroyed or is reset. Thread-safe.
  */
 typedef struct cjit_completion cjit_completion_t;
 
@@ -25,14 +25,13 @@ typedef struct cjit_completion cjit_completion_t;
  * completion. It must not throw and should return quickly: other completions wait for it.
  * @param status CJIT_SUCCESS, CJIT_ERROR_DRIVER (this or other work of the CUDA context failed) or
  *        CJIT_ERROR_STALE_HANDLE (the context was destroyed or reset); cjit_completion_poll() returns the error object.
- *        Since 0.7.
  */
 typedef void (*cjit_completion_callback_t)(void* user_data, cjit_status_t status);
 
-/** Releases one object that a completion kept alive; called once per object. Since 0.7. */
+/** Releases one object that a completion kept alive; called once per object. */
 typedef void (*cjit_release_callback_t)(void* held);
 
-/** Options of a completion. All fields may be zero. Since 0.7. */
+/** Options of a completion. All fields may be zero. */
 typedef struct cjit_completion_options {
   uint64_t struct_size;
   /** A stream of the current CUDA context (see module.h). NULL: the default stream. It must not be capturing. */
@@ -62,7 +61,7 @@ typedef struct cjit_completion_options {
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing: captured work does not run by itself),
  *         CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_DRIVER, CJIT_ERROR_IO (no thread can be started). Since 0.7.
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_IO (no thread can be started).
  */
 CJIT_API cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_completion_options_t* options,
                                               cjit_completion_t** completion, cjit_error_t** error);
@@ -70,29 +69,26 @@ CJIT_API cjit_status_t cjit_completion_create(cjit_context_t* context, const cji
 /**
  * Test whether the work is complete.
  * @return CJIT_SUCCESS (it is done), CJIT_ERROR_NOT_READY, CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE,
- *         CJIT_ERROR_NULL_POINTER. Since 0.7.
+ *         CJIT_ERROR_NULL_POINTER.
  */
 CJIT_API cjit_status_t cjit_completion_poll(const cjit_completion_t* completion, cjit_error_t** error);
 
 /**
  * Wait until the work is done.
  * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
- * @return as cjit_completion_poll(); CJIT_ERROR_NOT_READY if the time ran out. Since 0.7.
+ * @return as cjit_completion_poll(); CJIT_ERROR_NOT_READY if the time ran out.
  */
 CJIT_API cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeout_milliseconds,
                                             cjit_error_t** error);
 
 /**
  * Add a reference to a completion, for one more cjit_completion_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_completion_retain(cjit_completion_t* completion, cjit_completion_t** retained,
                                               cjit_error_t** error);
 
-/**
- * Destroy the handle. The callback is still called and held objects are still released. Does nothing for NULL. Since
- * 0.7.
- */
+/** Destroy the handle. The callback is still called and held objects are still released. Does nothing for NULL. */
 CJIT_API void cjit_completion_destroy(cjit_completion_t* completion);
 
 #ifdef __cplusplus

@@ -16,10 +16,10 @@
 extern "C" {
 #endif
 
-/** A context. Thread-safe: any number of threads may build, load and launch with one context. Since 0.7. */
+/** A context. Thread-safe: any number of threads may build, load and launch with one context. */
 typedef struct cjit_context cjit_context_t;
 
-/** Amount of logging; each level includes those before it. Since 0.7. */
+/** Amount of logging; each level includes those before it. */
 enum cjit_log_level {
   /** The value of `CJIT_LOG`; off if it is not set. */
   CJIT_LOG_LEVEL_DEFAULT = 0,
@@ -33,7 +33,7 @@ enum cjit_log_level {
 /** A value of `enum cjit_log_level`. */
 typedef uint32_t cjit_log_level_t;
 
-/** How a build uses the cache (docs/cache.md). Since 0.7. */
+/** How a build uses the cache (docs/cache.md). */
 enum cjit_cache_mode {
   /** In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set. */
   CJIT_CACHE_MODE_DEFAULT = 0,
@@ -55,7 +55,7 @@ enum cjit_cache_mode {
 /** A value of `enum cjit_cache_mode`. */
 typedef uint32_t cjit_cache_mode_t;
 
-/** When the files of headers are examined for results in memory (docs/cache.md). Since 0.7. */
+/** When the files of headers are examined for results in memory (docs/cache.md). */
 enum cjit_header_check {
   /** In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set. */
   CJIT_HEADER_CHECK_DEFAULT = 0,
@@ -71,7 +71,7 @@ enum cjit_header_check {
 /** A value of `enum cjit_header_check`. */
 typedef uint32_t cjit_header_check_t;
 
-/** The process in which sources are compiled (docs/workers.md). Since 0.7. */
+/** The process in which sources are compiled (docs/workers.md). */
 enum cjit_worker_mode {
   /** In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set. */
   CJIT_WORKER_MODE_DEFAULT = 0,
@@ -92,13 +92,13 @@ typedef uint32_t cjit_worker_mode_t;
 /**
  * Receives log lines. Called on the working thread, possibly by several threads concurrently, with one line at a time
  * and without its newline; `text` is valid only during the call. It must not throw. It must not call cjit with the same
- * context or wait for a job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED. Since 0.7.
+ * context or wait for a job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED.
  */
 typedef void (*cjit_log_callback_t)(void* user_data, cjit_log_level_t level, const char* text);
 
 /**
  * A compilation or link that ended; see ::cjit_compile_callback_t. Written only by the library; valid until the
- * callback returns. Read at most `struct_size` bytes. Since 0.7.
+ * callback returns. Read at most `struct_size` bytes.
  */
 typedef struct cjit_compilation {
   /** Bytes of this record that the library wrote. */
@@ -129,11 +129,11 @@ typedef struct cjit_compilation {
  * cause no call. A build that compiles several programs (a link of sources, a bundle) causes one call per program and
  * one for the link. Called on the working thread before the result is stored, possibly by several threads concurrently:
  * equal requests wait until it returns. It must not throw. It must not call cjit with the same context or wait for a
- * job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED. Since 0.7.
+ * job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED.
  */
 typedef void (*cjit_compile_callback_t)(void* user_data, const cjit_compilation_t* compilation);
 
-/** Options of a context. All fields may be zero. Since 0.7. */
+/** Options of a context. All fields may be zero. */
 typedef struct cjit_context_options {
   uint64_t struct_size;
   /**
@@ -256,9 +256,9 @@ typedef struct cjit_context_options {
   uint32_t reserved2;
   /**
    * Absolute paths of directories whose files stay the same as long as the directory exists, such as an installed
-   * library of headers: a file in them is looked at once in this context, and read once on this machine
-   * (docs/cache.md, "Directories that do not change"). Keys are the same with and without. A directory may be missing.
-   * NULL: `CJIT_IMMUTABLE_DIRS`.
+   * library of headers. A file in them is examined once in this context, and read once on this machine (docs/cache.md,
+   * "Directories that do not change"). Keys are the same with and without. A directory may be missing. NULL:
+   * `CJIT_IMMUTABLE_DIRS`.
    */
   const char* const* immutable_dirs;
   uint64_t immutable_dir_count;
@@ -276,21 +276,21 @@ typedef struct cjit_context_options {
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an
  *         environment variable of cjit with an invalid value; a relative path in `immutable_dirs`),
- * CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
+ * CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`).
  */
 CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_context_t** context,
                                            cjit_error_t** error);
 
 /**
  * Add a reference to a context, for one more cjit_context_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_context_retain(cjit_context_t* context, cjit_context_t** retained, cjit_error_t** error);
 
 /**
  * Release the caller's reference to a context. Results, modules and kernels from it stay usable. Releasing the last
  * reference waits for abandoned builds that cannot be stopped, and for their callbacks and image passes: these must not
- * depend on the thread that destroys the context. Does nothing for NULL. Since 0.7.
+ * depend on the thread that destroys the context. Does nothing for NULL.
  */
 CJIT_API void cjit_context_destroy(cjit_context_t* context);
 

@@ -24,10 +24,10 @@
 extern "C" {
 #endif
 
-/** What the callback of an external build has made. Valid until the callback returns. Thread-safe. Since 0.7. */
+/** The output of the callback of an external build. Valid until the callback returns. Thread-safe. */
 typedef struct cjit_external_output cjit_external_output_t;
 
-/** Arguments of the callback of an external build. Written only by the library; valid until it returns. Since 0.7. */
+/** Arguments of the callback of an external build. Written only by the library; valid until it returns. */
 typedef struct cjit_external_call {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -50,11 +50,11 @@ typedef struct cjit_external_call {
  * library cannot stop it; cjit_external_output_time_left() returns 0 when it should end.
  * @return CJIT_SUCCESS; ::CJIT_ERROR_COMPILATION if the input does not compile, which then fails equal builds that wait
  *         and is remembered (::cjit_context_options_t::cache_failure_seconds); any other status for a failure that does
- *         not concern other callers. Since 0.7.
+ *         not concern other callers.
  */
 typedef cjit_status_t (*cjit_external_callback_t)(void* user_data, const cjit_external_call_t* call);
 
-/** One part of the cache key of an external build. Since 0.7. */
+/** One part of the cache key of an external build. */
 typedef struct cjit_external_field {
   uint64_t struct_size;
   /** Shown by `cjit cache why`. Not empty, and without line breaks. */
@@ -70,7 +70,7 @@ typedef struct cjit_external_field {
  *
  * The cache key contains `producer`, `name`, `fields` and `name_expressions` in their order, the contents of `files`,
  * `arch`, `argument_schemas`, `policy` and `image_passes`. They must determine the images: what the callback reads
- * besides them, such as environment variables and options, belongs into `fields`. Since 0.7.
+ * besides them, such as environment variables and options, belongs into `fields`.
  */
 typedef struct cjit_external_build_options {
   uint64_t struct_size;
@@ -122,7 +122,7 @@ typedef struct cjit_external_build_options {
   uint64_t image_pass_count;
 } cjit_external_build_options_t;
 
-/** An image to adopt. `struct_size`, `data` and `size` are required. Since 0.7. */
+/** An image to adopt. `struct_size`, `data` and `size` are required. */
 typedef struct cjit_image_adopt_options {
   uint64_t struct_size;
   /** A cubin, PTX, LTO-IR or a fatbin; copied. PTX may end with a NUL. */
@@ -151,7 +151,7 @@ typedef struct cjit_image_adopt_options {
   uint32_t reserved0;
 } cjit_image_adopt_options_t;
 
-/** The result of cjit_external_build(). Since 0.7. */
+/** The result of cjit_external_build(). */
 typedef struct cjit_build_result cjit_external_build_result_t;
 
 /**
@@ -169,7 +169,7 @@ typedef struct cjit_build_result cjit_external_build_result_t;
  *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
  *         CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (one of `files`),
  *         CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION (`policy`); for "native"
- *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+ *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
  */
 CJIT_API cjit_status_t cjit_external_build(cjit_context_t* context, const cjit_external_build_options_t* options,
                                            cjit_external_build_result_t* result, cjit_error_t** error);
@@ -177,8 +177,7 @@ CJIT_API cjit_status_t cjit_external_build(cjit_context_t* context, const cjit_e
 /**
  * Start an external build and return; see cjit_external_build() and cjit_kernel_build_async(). The fields are hashed
  * before the call returns. After a cancellation the job is done at once, and the callback ends when it returns.
- * @return as cjit_kernel_build_async(), and as cjit_external_build() for options and files that cannot be read. Since
- *         0.7.
+ * @return as cjit_kernel_build_async(), and as cjit_external_build() for options and files that cannot be read.
  */
 CJIT_API cjit_status_t cjit_external_build_async(cjit_context_t* context, const cjit_external_build_options_t* options,
                                                  const cjit_job_options_t* job_options, cjit_job_t** job,
@@ -187,7 +186,7 @@ CJIT_API cjit_status_t cjit_external_build_async(cjit_context_t* context, const 
 /**
  * Get the current cache key of an external build with its fields; see cjit_kernel_build_get_key(). Nothing is built,
  * and `callback` may be NULL.
- * @return as cjit_external_build() for options and files that cannot be read. Since 0.7.
+ * @return as cjit_external_build() for options and files that cannot be read.
  */
 CJIT_API cjit_status_t cjit_external_build_get_key(const cjit_context_t* context,
                                                    const cjit_external_build_options_t* options,
@@ -198,8 +197,7 @@ CJIT_API cjit_status_t cjit_external_build_get_key(const cjit_context_t* context
  * `image_kind`.
  * @param kind NONE: detected from the bytes. Any other kind is checked against the bytes.
  * @param data the image, `size` bytes; copied. PTX may end with a NUL.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (no image, or not of that kind). Since
- *         0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (no image, or not of that kind).
  */
 CJIT_API cjit_status_t cjit_external_output_set_image(cjit_external_output_t* output, cjit_image_kind_t kind,
                                                       const void* data, uint64_t size, cjit_error_t** error);
@@ -210,7 +208,6 @@ CJIT_API cjit_status_t cjit_external_output_set_image(cjit_external_output_t* ou
  * @param lowered_name the symbol in the image. NULL: the name is the symbol.
  * @param argument_schema as in the request, which takes precedence. NULL: none.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (an empty name, or an invalid schema).
- *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_external_output_set_name(cjit_external_output_t* output, const char* name_expression,
                                                      const char* lowered_name, const char* argument_schema,
@@ -220,7 +217,7 @@ CJIT_API cjit_status_t cjit_external_output_set_name(cjit_external_output_t* out
  * Set the policy of the result, for numbers that only the compiler knows. The request's policy takes precedence.
  * @param data a policy encoded by cjit_policy_encode(), `size` bytes; copied.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size`), CJIT_ERROR_ARTIFACT_CORRUPT,
- *         CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_VERSION.
  */
 CJIT_API cjit_status_t cjit_external_output_set_policy(cjit_external_output_t* output, const void* data, uint64_t size,
                                                        cjit_error_t** error);
@@ -228,7 +225,7 @@ CJIT_API cjit_status_t cjit_external_output_set_policy(cjit_external_output_t* o
 /**
  * Append to the log of the result, or of the error if the build fails.
  * @param text `size` bytes; copied.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size`). Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size`).
  */
 CJIT_API cjit_status_t cjit_external_output_add_log(cjit_external_output_t* output, const char* text, uint64_t size,
                                                     cjit_error_t** error);
@@ -236,14 +233,14 @@ CJIT_API cjit_status_t cjit_external_output_add_log(cjit_external_output_t* outp
 /**
  * Set the reason for a failure, which is added to the message of the error if the callback fails.
  * @param reason one line: "ptxas failed for matmul: ...".
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
  */
 CJIT_API cjit_status_t cjit_external_output_set_failure(cjit_external_output_t* output, const char* reason,
                                                         cjit_error_t** error);
 
 /**
  * Return the time that is left for the build in milliseconds: ::CJIT_WAIT_FOREVER if there is no limit; 0 if the time
- * limit has passed or the build is cancelled. Returns 0 for NULL. Cannot fail. Since 0.7.
+ * limit has passed or the build is cancelled. Returns 0 for NULL. Cannot fail.
  */
 CJIT_API uint64_t cjit_external_output_time_left(const cjit_external_output_t* output);
 
@@ -255,7 +252,7 @@ CJIT_API uint64_t cjit_external_output_time_left(const cjit_external_output_t* o
  *         CJIT_ERROR_INVALID_ARGUMENT (not an image of `kind`, no architecture, or one that the image does not run on),
  *         CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_NAME_EXPRESSION (a name that the image lacks),
  *         CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_UNSUPPORTED (an argument schema to be read from LTO-IR),
- *         CJIT_ERROR_ARTIFACT_CORRUPT (the image or `policy`), CJIT_ERROR_ARTIFACT_VERSION (`policy`). Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_CORRUPT (the image or `policy`), CJIT_ERROR_ARTIFACT_VERSION (`policy`).
  */
 CJIT_API cjit_status_t cjit_image_adopt(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,
                                         cjit_error_t** error);

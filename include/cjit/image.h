@@ -18,8 +18,7 @@ extern "C" {
 /**
  * Resources of one kernel. Four sources fill the same record: a cubin, PTX, ptxas' report (build_result.h) and the
  * driver (module.h). A field is 0 if the source does not state it; a comment names the sources if not all of them do.
- * Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes. Since
- * 0.7.
+ * Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes.
  */
 typedef struct cjit_kernel_resources {
   /** Bytes of this record that the library wrote. */
@@ -84,7 +83,7 @@ typedef struct cjit_kernel_resources {
 
 /**
  * One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
- * `struct_size` bytes. Since 0.7.
+ * `struct_size` bytes.
  */
 typedef struct cjit_image_kernel {
   /** Bytes of this record that the library wrote. */
@@ -106,7 +105,7 @@ typedef struct cjit_image_kernel {
 /**
  * Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
  * ::CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no
- * resources yet and always pass. The cubins of a fatbin are not read: ::CJIT_ERROR_UNSUPPORTED. Since 0.7.
+ * resources yet and always pass. The cubins of a fatbin are not read: ::CJIT_ERROR_UNSUPPORTED.
  */
 typedef struct cjit_resource_limits {
   uint64_t struct_size;
@@ -120,7 +119,7 @@ typedef struct cjit_resource_limits {
   cjit_switch_t no_local_memory;
 } cjit_resource_limits_t;
 
-/** Arguments of an image pass callback. Since 0.7. */
+/** Arguments of an image pass callback. */
 typedef struct cjit_image_pass_call {
   uint64_t struct_size;
   /** The cubin. The pass may modify its bytes but not its size. Valid until the callback returns. */
@@ -146,11 +145,11 @@ typedef struct cjit_image_pass_call {
  * give the same bytes. It is called on the building thread, by several threads concurrently. It must not call into the
  * context of the build.
  * @return CJIT_SUCCESS; any other status fails the build with ::CJIT_ERROR_IMAGE_PASS, and the error contains the
- *         status and `note`. Since 0.7.
+ *         status and `note`.
  */
 typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_pass_call_t* call);
 
-/** A pass over each cubin that a build makes. Name, version and options are part of the cache key. Since 0.7. */
+/** A pass over each cubin that a build makes. Name, version and options are part of the cache key. */
 typedef struct cjit_image_pass {
   uint64_t struct_size;
   /**
@@ -177,7 +176,7 @@ typedef struct cjit_image_pass {
   uint32_t reserved0;
 } cjit_image_pass_t;
 
-/** Result of an image pass. Written only by the library; valid as long as the build result. Since 0.7. */
+/** Result of an image pass. Written only by the library; valid as long as the build result. */
 typedef struct cjit_image_pass_report {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -191,7 +190,7 @@ typedef struct cjit_image_pass_report {
   uint32_t reserved0;
 } cjit_image_pass_report_t;
 
-/** Contents of an image. Since 0.7. */
+/** Contents of an image. */
 typedef struct cjit_image_info {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -222,14 +221,13 @@ typedef struct cjit_image_info {
  * @param info out; the caller sets `struct_size`; clean up with cjit_image_info_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
  *         2^40), CJIT_ERROR_UNSUPPORTED (a fatbin), CJIT_ERROR_ARTIFACT_CORRUPT (damaged, or neither a cubin nor PTX).
- *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_image_get_info(const void* data, uint64_t size, cjit_image_info_t* info,
                                            cjit_error_t** error);
 
 /**
  * Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
- * called again. Since 0.7.
+ * called again.
  */
 CJIT_API void cjit_image_info_cleanup(cjit_image_info_t* info);
 

@@ -18,7 +18,7 @@ extern "C" {
 
 /**
  * One or several asynchronous builds. Thread-safe: any number of threads may poll, wait, cancel and read results
- * concurrently. Keeps its context alive. Since 0.7.
+ * concurrently. Keeps its context alive.
  */
 typedef struct cjit_job cjit_job_t;
 
@@ -28,11 +28,11 @@ typedef struct cjit_job cjit_job_t;
  * handle that the call is about to return. The callback may read results and destroy the job. If it destroys the job
  * before the starting call returns, that call returns CJIT_SUCCESS with a NULL handle. If a callback destroys the job,
  * no one else may use the handle, because it can become invalid at any moment. The callback must not throw and should
- * return quickly: builds wait for it. Since 0.7.
+ * return quickly: builds wait for it.
  */
 typedef void (*cjit_job_callback_t)(void* user_data, cjit_job_t* job);
 
-/** Options of a job. All fields may be zero. Since 0.7. */
+/** Options of a job. All fields may be zero. */
 typedef struct cjit_job_options {
   uint64_t struct_size;
   /** NULL: none. */
@@ -46,7 +46,7 @@ typedef struct cjit_job_options {
   uint32_t reserved0;
 } cjit_job_options_t;
 
-/** Progress of a job. `succeeded + failed + cancelled + running + queued` is `total`. Since 0.7. */
+/** Progress of a job. `succeeded + failed + cancelled + running + queued` is `total`. */
 typedef struct cjit_job_progress {
   uint64_t struct_size;
   /** Number of builds in the job. */
@@ -71,7 +71,7 @@ typedef struct cjit_job_progress {
  *         options that cannot be read, as cjit_kernel_build(): CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
  *         CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS,
  *         CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION; CJIT_ERROR_IO (no thread
- *         can be started). Since 0.7.
+ *         can be started).
  */
 CJIT_API cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                                const cjit_job_options_t* job_options, cjit_job_t** job,
@@ -81,7 +81,7 @@ CJIT_API cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cj
  * Start `count` kernel builds as one job. Builds start in the order of `options`, and results have that order too. If
  * one of the options cannot be read, nothing is started and the error contains its index.
  * @param options `count` pointers, none NULL; a job of zero builds is complete.
- * @return as cjit_kernel_build_async(). Since 0.7.
+ * @return as cjit_kernel_build_async().
  */
 CJIT_API cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context,
                                                      const cjit_kernel_build_options_t* const* options, uint64_t count,
@@ -90,7 +90,7 @@ CJIT_API cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context,
 
 /**
  * Get the progress of a job without waiting.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress,
                                              cjit_error_t** error);
@@ -99,7 +99,7 @@ CJIT_API cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_pro
  * Wait until the job is done.
  * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
- * (called from a log or compile callback of the job's context, which would never return). Since 0.7.
+ * (called from a log or compile callback of the job's context, which would never return).
  */
 CJIT_API cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
 
@@ -107,13 +107,13 @@ CJIT_API cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseco
  * Get a file descriptor that becomes and stays readable when the job is complete, for poll(), epoll and similar calls.
  * The job owns it: do not read from it and do not close it.
  * @param descriptor out; -1 on failure.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (no file descriptor is available). Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (no file descriptor is available).
  */
 CJIT_API cjit_status_t cjit_job_get_event_fd(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
 
 /**
  * Cancel the builds of a job that are not complete. Waiting threads return immediately, and workers stop compilations
- * that no one else waits for. Completed builds keep their results. Does nothing for NULL. Since 0.7.
+ * that no one else waits for. Completed builds keep their results. Does nothing for NULL.
  */
 CJIT_API void cjit_job_cancel(cjit_job_t* job);
 
@@ -124,7 +124,7 @@ CJIT_API void cjit_job_cancel(cjit_job_t* job);
  * @param result out; as for cjit_kernel_build().
  * @return as cjit_kernel_build(), cjit_link_build(), cjit_nvvm_build() and cjit_external_build(), with the build's
  *         error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
- *         CJIT_ERROR_CANCELLED. Since 0.7.
+ *         CJIT_ERROR_CANCELLED.
  */
 CJIT_API cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                            cjit_error_t** error);
@@ -132,14 +132,14 @@ CJIT_API cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index
 /**
  * Add a reference to a job, for one more cjit_job_destroy(). A callback may keep the job in this way: the call that
  * starts the job then returns its own reference, to the same handle.
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_job_retain(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error);
 
 /**
  * Destroy a reference to a job. The last call cancels the job if it is not complete. The callback is not called
  * afterwards; if it is running in another thread, this call waits for it. Results that were read stay usable. Does
- * nothing for NULL. Since 0.7.
+ * nothing for NULL.
  */
 CJIT_API void cjit_job_destroy(cjit_job_t* job);
 

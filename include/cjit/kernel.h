@@ -22,7 +22,7 @@
 extern "C" {
 #endif
 
-/** The compiler that builds a kernel. Since 0.7. */
+/** The compiler that builds a kernel. */
 enum cjit_compiler {
   /** NVRTC. */
   CJIT_COMPILER_DEFAULT = 0,
@@ -37,7 +37,7 @@ enum cjit_compiler {
 /** A value of `enum cjit_compiler`. */
 typedef uint32_t cjit_compiler_t;
 
-/** Set of image kinds: bit `1 << kind` for each kind. Since 0.7. */
+/** Set of image kinds: bit `1 << kind` for each kind. */
 enum cjit_image_kind_bits {
   CJIT_IMAGE_KIND_BIT_NONE = 0,
   CJIT_IMAGE_KIND_BIT_CUBIN = 2,
@@ -55,7 +55,7 @@ typedef uint32_t cjit_image_kind_bits_t;
  *
  * A typed option and `raw_options` may state the same value; if they differ, the build fails with
  * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. A typed option that is zero means NVRTC's default unless its comment says
- * otherwise. Since 0.7.
+ * otherwise.
  */
 typedef struct cjit_kernel_build_options {
   uint64_t struct_size;
@@ -238,7 +238,7 @@ typedef struct cjit_kernel_build_options {
   uint32_t reserved3;
 } cjit_kernel_build_options_t;
 
-/** The result of cjit_kernel_build(). Since 0.7. */
+/** The result of cjit_kernel_build(). */
 typedef struct cjit_build_result cjit_kernel_build_result_t;
 
 /**
@@ -261,7 +261,7 @@ typedef struct cjit_build_result cjit_kernel_build_result_t;
  *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED, CJIT_ERROR_RESOURCE_LIMIT,
  * CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files, or the headers of
  * algorithms are missing); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
- * CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+ * CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
  */
 CJIT_API cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                          cjit_kernel_build_result_t* result, cjit_error_t** error);

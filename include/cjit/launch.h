@@ -17,25 +17,25 @@
 extern "C" {
 #endif
 
-/** The driver's stream handle, CUstream and cudaStream_t. NULL is the default stream. Since 0.7. */
+/** The driver's stream handle, CUstream and cudaStream_t. NULL is the default stream. */
 typedef struct CUstream_st* cjit_cuda_stream_t;
 
-/** The driver's event handle, CUevent and cudaEvent_t. Since 0.7. */
+/** The driver's event handle, CUevent and cudaEvent_t. */
 typedef struct CUevent_st* cjit_cuda_event_t;
 
-/** The driver's handle of a kernel node that other kernels update, CUgraphDeviceNode. Since 0.7. */
+/** The driver's handle of a kernel node that other kernels update, CUgraphDeviceNode. */
 typedef struct CUgraphDeviceUpdatableNode_st* cjit_cuda_device_node_t;
 
-/** The driver's handle of a graph, CUgraph and cudaGraph_t. Since 0.7. */
+/** The driver's handle of a graph, CUgraph and cudaGraph_t. */
 typedef struct CUgraph_st* cjit_cuda_graph_t;
 
-/** The driver's handle of a node of a graph, CUgraphNode and cudaGraphNode_t. Since 0.7. */
+/** The driver's handle of a node of a graph, CUgraphNode and cudaGraphNode_t. */
 typedef struct CUgraphNode_st* cjit_cuda_graph_node_t;
 
-/** The driver's handle of an instantiated graph, CUgraphExec and cudaGraphExec_t. Since 0.7. */
+/** The driver's handle of an instantiated graph, CUgraphExec and cudaGraphExec_t. */
 typedef struct CUgraphExec_st* cjit_cuda_graph_exec_t;
 
-/** How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7. */
+/** How the L2 cache keeps the lines of a memory window (CUaccessProperty). */
 enum cjit_l2_property {
   /** The default of the field. */
   CJIT_L2_PROPERTY_DEFAULT = 0,
@@ -50,7 +50,7 @@ enum cjit_l2_property {
 /** A value of `enum cjit_l2_property`. */
 typedef uint32_t cjit_l2_property_t;
 
-/** A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow). Since 0.7. */
+/** A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow). */
 typedef struct cjit_l2_window {
   uint64_t struct_size;
   /** Device address of the first byte. */
@@ -65,7 +65,7 @@ typedef struct cjit_l2_window {
   cjit_l2_property_t miss_property;
 } cjit_l2_window_t;
 
-/** Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7. */
+/** Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). */
 enum cjit_memory_sync_domain {
   /** The stream's domain. */
   CJIT_MEMORY_SYNC_DOMAIN_DEFAULT = 0,
@@ -78,7 +78,7 @@ enum cjit_memory_sync_domain {
 /** A value of `enum cjit_memory_sync_domain`. */
 typedef uint32_t cjit_memory_sync_domain_t;
 
-/** How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7. */
+/** How clusters are distributed over the device (CUclusterSchedulingPolicy). */
 enum cjit_cluster_scheduling {
   /** The kernel's attribute. */
   CJIT_CLUSTER_SCHEDULING_DEFAULT = 0,
@@ -89,7 +89,7 @@ enum cjit_cluster_scheduling {
 /** A value of `enum cjit_cluster_scheduling`. */
 typedef uint32_t cjit_cluster_scheduling_t;
 
-/** Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7. */
+/** Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). */
 enum cjit_portable_cluster_mode {
   /** The kernel's attribute. */
   CJIT_PORTABLE_CLUSTER_MODE_DEFAULT = 0,
@@ -102,7 +102,7 @@ enum cjit_portable_cluster_mode {
 /** A value of `enum cjit_portable_cluster_mode`. */
 typedef uint32_t cjit_portable_cluster_mode_t;
 
-/** Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7. */
+/** Shared memory that a launch may use (CUsharedMemoryMode). */
 enum cjit_shared_memory_mode {
   /** The kernel's attribute. */
   CJIT_SHARED_MEMORY_MODE_DEFAULT = 0,
@@ -119,7 +119,7 @@ enum cjit_shared_memory_mode {
 /** A value of `enum cjit_shared_memory_mode`. */
 typedef uint32_t cjit_shared_memory_mode_t;
 
-/** Special values of ::cjit_launch_options_t::shared_memory_carveout. Since 0.7. */
+/** Special values of ::cjit_launch_options_t::shared_memory_carveout. */
 enum cjit_shared_memory_carveout {
   /** The kernel's attribute; if that is not set, the driver decides. */
   CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT = 0,
@@ -134,7 +134,7 @@ typedef uint32_t cjit_shared_memory_carveout_t;
 
 /**
  * Options of a launch. All three dimensions of the grid are required. A dimension of block or cluster that is 0 is the
- * policy's, else 1; `block_x` must be set here or in the policy. Since 0.7.
+ * policy's, else 1; `block_x` must be set here or in the policy.
  */
 typedef struct cjit_launch_options {
   uint64_t struct_size;
@@ -187,7 +187,8 @@ typedef struct cjit_launch_options {
    */
   cjit_cuda_event_t programmatic_event;
   /**
-   * Event that is recorded when all blocks have started, as accurately as the driver can tell. Create it with
+   * Event that is recorded when all blocks have started, as accurately as the driver can determine. Create it
+   * with
    * CU_EVENT_DISABLE_TIMING. NULL: none.
    */
   cjit_cuda_event_t launch_completion_event;
@@ -242,7 +243,7 @@ typedef struct cjit_launch_options {
  *         device lacks), CJIT_ERROR_UNSUPPORTED (the driver is too old for an option), CJIT_ERROR_NO_BINARY_FOR_DEVICE
  *         (the module does not run on the current device), CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE (the context
  *         in which the module was loaded, or the current one, was destroyed or reset), CJIT_ERROR_DRIVER (also for
- *         errors of earlier asynchronous work). Since 0.7.
+ *         errors of earlier asynchronous work).
  */
 CJIT_API cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                           cjit_error_t** error);
@@ -251,7 +252,7 @@ CJIT_API cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_laun
  * Launch a kernel into a stream capture, and get the handle with which other kernels of the graph update its node. The
  * stream of the options must be capturing.
  * @param node out; NULL on failure, and on a mock, which records the launch and has no graphs.
- * @return as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing. Since 0.7.
+ * @return as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing.
  */
 CJIT_API cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                     cjit_cuda_device_node_t* node, cjit_error_t** error);
@@ -270,7 +271,7 @@ CJIT_API cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const
  * @param dependencies nodes of the graph that must be done before this one, without duplicates.
  * @param node out; NULL on failure.
  * @return as cjit_kernel_launch(); CJIT_ERROR_DRIVER also for a dependency that is not a node of the graph, and for an
- *         attribute that the driver does not support for nodes. Since 0.7.
+ *         attribute that the driver does not support for nodes.
  */
 CJIT_API cjit_status_t cjit_kernel_add_graph_node(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                   cjit_cuda_graph_t graph, const cjit_cuda_graph_node_t* dependencies,
@@ -290,8 +291,7 @@ CJIT_API cjit_status_t cjit_kernel_add_graph_node(cjit_kernel_t* kernel, const c
  * @param graph_exec instantiated from the graph that contains the node.
  * @param node a kernel node of any origin in the current CUDA context.
  * @return as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute with another value than the node's
- *         and for a node of another CUDA context, CJIT_ERROR_DRIVER also for a node that is not in the graph. Since
- *         0.7.
+ *         and for a node of another CUDA context, CJIT_ERROR_DRIVER also for a node that is not in the graph.
  */
 CJIT_API cjit_status_t cjit_kernel_update_graph_node(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                      cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
@@ -301,7 +301,7 @@ CJIT_API cjit_status_t cjit_kernel_update_graph_node(cjit_kernel_t* kernel, cons
  * Get the number of clusters of a launch that the current device runs concurrently. Only block, cluster (set here, by
  * the kernel or by its policy) and dynamic shared memory of the options are used.
  * @param clusters out.
- * @return as cjit_kernel_launch(), and CJIT_ERROR_INVALID_ARGUMENT (there is no cluster). Since 0.7.
+ * @return as cjit_kernel_launch(), and CJIT_ERROR_INVALID_ARGUMENT (there is no cluster).
  */
 CJIT_API cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel,
                                                          const cjit_launch_options_t* options, uint32_t* clusters,
@@ -310,7 +310,7 @@ CJIT_API cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* ke
 /**
  * Get the largest cluster that the current device can launch with this block and dynamic shared memory.
  * @param cluster_blocks out: blocks per cluster; above 8 only with `non_portable_cluster`.
- * @return as cjit_kernel_launch(). Since 0.7.
+ * @return as cjit_kernel_launch().
  */
 CJIT_API cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel,
                                                         const cjit_launch_options_t* options, uint32_t* cluster_blocks,
@@ -323,14 +323,14 @@ CJIT_API cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* ker
  * @param size must be the size of the variable.
  * @param stream a stream of the current CUDA context; NULL: the default stream. It must not be capturing.
  * @return as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (with both sizes),
- *         CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing). Since 0.7.
+ *         CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing).
  */
 CJIT_API cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, const char* name, const void* data,
                                                       uint64_t size, cjit_cuda_stream_t stream, cjit_error_t** error);
 
 /**
  * Copy from a variable of the module, as cjit_module_set_variable_value() copies to it.
- * @return as cjit_module_set_variable_value(). Since 0.7.
+ * @return as cjit_module_set_variable_value().
  */
 CJIT_API cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loaded, const char* name, void* data,
                                                       uint64_t size, cjit_cuda_stream_t stream, cjit_error_t** error);
@@ -345,7 +345,7 @@ CJIT_API cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loade
  * @param stream a stream of the current CUDA context; NULL: the default stream.
  * @param wait ON: wait until the copy is done; the stream must not be capturing. DEFAULT: off.
  * @return as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (the part is not in the variable; the message
- *         has its size), CJIT_ERROR_INVALID_ARGUMENT (`wait`: no such value, or the stream is capturing). Since 0.7.
+ *         has its size), CJIT_ERROR_INVALID_ARGUMENT (`wait`: no such value, or the stream is capturing).
  */
 CJIT_API cjit_status_t cjit_module_write_variable(cjit_module_t* loaded, const char* name, uint64_t offset,
                                                   const void* data, uint64_t size, cjit_cuda_stream_t stream,
@@ -355,7 +355,7 @@ CJIT_API cjit_status_t cjit_module_write_variable(cjit_module_t* loaded, const c
  * Copy from a part of a variable of the module, as cjit_module_write_variable() copies to it.
  * @param data receives `size` bytes. The caller keeps the memory until the copy is done, and for a copy in a graph as
  *        long as the graph may run.
- * @return as cjit_module_write_variable(). Since 0.7.
+ * @return as cjit_module_write_variable().
  */
 CJIT_API cjit_status_t cjit_module_read_variable(const cjit_module_t* loaded, const char* name, uint64_t offset,
                                                  void* data, uint64_t size, cjit_cuda_stream_t stream,

@@ -20,7 +20,7 @@
 extern "C" {
 #endif
 
-/** The kind of a link input. Since 0.7. */
+/** The kind of a link input. */
 enum cjit_link_input_kind {
   /** Detected from the bytes. */
   CJIT_LINK_INPUT_KIND_NONE = 0,
@@ -37,7 +37,7 @@ enum cjit_link_input_kind {
 /** A value of `enum cjit_link_input_kind`. */
 typedef uint32_t cjit_link_input_kind_t;
 
-/** The linker to use. Since 0.7. */
+/** The linker to use. */
 enum cjit_linker {
   /** nvJitLink if it is found, otherwise the driver's linker if there is a driver. */
   CJIT_LINKER_DEFAULT = 0,
@@ -49,7 +49,7 @@ enum cjit_linker {
 /** A value of `enum cjit_linker`. */
 typedef uint32_t cjit_linker_t;
 
-/** One input of a link. Exactly one of `data`, `path`, `result`, `kernel` and `nvvm` is set. Since 0.7. */
+/** One input of a link. Exactly one of `data`, `path`, `result`, `kernel` and `nvvm` is set. */
 typedef struct cjit_link_input {
   uint64_t struct_size;
   /** Name in messages and logs. NULL: the path, the name of the source, or "input 0" with the input's number. */
@@ -84,7 +84,7 @@ typedef struct cjit_link_input {
  * Options of a link. `struct_size`, `inputs` and `input_count` are required.
  *
  * A typed option and `raw_options` may state the same value; if they differ, the build fails with
- * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. Since 0.7.
+ * ::CJIT_ERROR_CONTRADICTORY_OPTIONS.
  */
 typedef struct cjit_link_build_options {
   uint64_t struct_size;
@@ -162,7 +162,7 @@ typedef struct cjit_link_build_options {
   uint32_t reserved0;
 } cjit_link_build_options_t;
 
-/** The result of cjit_link_build(). Since 0.7. */
+/** The result of cjit_link_build(). */
 typedef struct cjit_build_result cjit_link_build_result_t;
 
 /**
@@ -181,7 +181,7 @@ typedef struct cjit_build_result cjit_link_build_result_t;
  *         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_CRASHED,
  *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for the driver
  *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs
- *         that are compiled as cjit_kernel_build() and as cjit_nvvm_build(). Since 0.7.
+ *         that are compiled as cjit_kernel_build() and as cjit_nvvm_build().
  */
 CJIT_API cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
                                        cjit_link_build_result_t* result, cjit_error_t** error);
@@ -189,7 +189,7 @@ CJIT_API cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_
 /**
  * Start a link and return; see cjit_link_build() and cjit_kernel_build_async(). Input bytes are copied and input
  * results are kept alive; the caller may free them when this call returns.
- * @return as cjit_kernel_build_async(), and as cjit_link_build() for inputs that cannot be read. Since 0.7.
+ * @return as cjit_kernel_build_async(), and as cjit_link_build() for inputs that cannot be read.
  */
 CJIT_API cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_build_options_t* options,
                                              const cjit_job_options_t* job_options, cjit_job_t** job,
@@ -197,7 +197,7 @@ CJIT_API cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit
 
 /**
  * Get the current cache key of a link with its fields; see cjit_kernel_build_get_key(). Nothing is built.
- * @return as cjit_kernel_build_get_key(), and as cjit_link_build() for inputs that cannot be read. Since 0.7.
+ * @return as cjit_kernel_build_get_key(), and as cjit_link_build() for inputs that cannot be read.
  */
 CJIT_API cjit_status_t cjit_link_build_get_key(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                                cjit_cache_key_t* description, cjit_error_t** error);

@@ -4,8 +4,8 @@
  *
  * A context with ::cjit_context_options_t::mock_device builds as any other but never opens the CUDA driver.
  * - Device. It has one device, 0, of the given architecture. Limits are those of the compute capability in the CUDA
- *   programming guide. The other properties are arbitrary: 100 multiprocessors, 64 GiB of memory, 32 MiB of L2 cache
- *   that can be set aside (from sm_80 on), access policy windows of up to 128 MiB and stream priorities from -5 to 0.
+ *   programming guide. The other properties are arbitrary: 100 multiprocessors, 64 GiB of memory, stream priorities
+ *   from -5 to 0. From sm_80 on, 32 MiB of L2 cache can be set aside, with access policy windows of up to 128 MiB.
  * - Modules. Loading reads the image: its kernels, parameters, attributes and variables. Register counts of PTX are
  *   unknown and reported as 0. Images for other devices are refused.
  * - Launches. They are checked as on a device and recorded; nothing runs. Streams never capture and are always idle.
@@ -29,7 +29,7 @@ extern "C" {
 /**
  * A launch or a kernel node on a mock, with the values that the driver would have received from policy, kernel and
  * options. The pointers are valid until the context and everything from it are destroyed, even if another thread calls
- * cjit_mock_clear(). Since 0.7.
+ * cjit_mock_clear().
  */
 typedef struct cjit_mock_launch {
   uint64_t struct_size;
@@ -82,7 +82,7 @@ typedef struct cjit_mock_launch {
 /**
  * Get the number of launches recorded since the context was created or cleared.
  * @param count out; 0 on failure.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock).
  */
 CJIT_API cjit_status_t cjit_mock_get_launch_count(const cjit_context_t* context, uint64_t* count, cjit_error_t** error);
 
@@ -91,14 +91,14 @@ CJIT_API cjit_status_t cjit_mock_get_launch_count(const cjit_context_t* context,
  * @param index from 0, in the order of the launches; less than cjit_mock_get_launch_count().
  * @param record out; the caller sets `struct_size`.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the context is
- *         not a mock), CJIT_ERROR_NOT_FOUND (no launch of this index, or it was cleared). Since 0.7.
+ *         not a mock), CJIT_ERROR_NOT_FOUND (no launch of this index, or it was cleared).
  */
 CJIT_API cjit_status_t cjit_mock_get_launch(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
                                             cjit_error_t** error);
 
 /**
  * Remove all recorded launches. The memory of launches that cjit_mock_get_launch() returned is freed with the context.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock).
  */
 CJIT_API cjit_status_t cjit_mock_clear(cjit_context_t* context, cjit_error_t** error);
 

@@ -31,22 +31,22 @@
 extern "C" {
 #endif
 
-/** Images loaded into the driver. Thread-safe. Unloaded when it and all kernels from it are destroyed. Since 0.7. */
+/** Images loaded into the driver. Thread-safe. Unloaded when it and all kernels from it are destroyed. */
 typedef struct cjit_module cjit_module_t;
 
-/** An entry function of a module. Thread-safe; keeps its module alive. Since 0.7. */
+/** An entry function of a module. Thread-safe; keeps its module alive. */
 typedef struct cjit_kernel cjit_kernel_t;
 
-/** The driver's handle of a loaded library, CUlibrary. Since 0.7. */
+/** The driver's handle of a loaded library, CUlibrary. */
 typedef struct CUlib_st* cjit_cuda_library_t;
 
-/** The driver's handle of a kernel of a library, CUkernel. Since 0.7. */
+/** The driver's handle of a kernel of a library, CUkernel. */
 typedef struct CUkern_st* cjit_cuda_kernel_t;
 
-/** The driver's handle of a kernel in one CUDA context, CUfunction. Since 0.7. */
+/** The driver's handle of a kernel in one CUDA context, CUfunction. */
 typedef struct CUfunc_st* cjit_cuda_function_t;
 
-/** Contents of a module. Since 0.7. */
+/** Contents of a module. */
 typedef struct cjit_module_info {
   uint64_t struct_size;
   /**
@@ -65,7 +65,7 @@ typedef struct cjit_module_info {
   uint32_t reserved0;
 } cjit_module_info_t;
 
-/** Properties of a kernel on the current device, as reported by the driver. Since 0.7. */
+/** Properties of a kernel on the current device, as reported by the driver. */
 typedef struct cjit_kernel_info {
   uint64_t struct_size;
   /** The symbol in the image. This pointer and all pointers below are valid as long as the kernel. */
@@ -93,7 +93,7 @@ typedef struct cjit_kernel_info {
   const cjit_value_kind_t* parameter_kinds;
 } cjit_kernel_info_t;
 
-/** Attributes of a kernel on a device: the driver's function attributes. Since 0.7. */
+/** Attributes of a kernel on a device: the driver's function attributes. */
 enum cjit_kernel_attribute {
   CJIT_KERNEL_ATTRIBUTE_NONE = 0,
   /** The first five are as in ::cjit_kernel_resources_t, the next two as in ::cjit_kernel_info_t. */
@@ -140,14 +140,14 @@ typedef uint32_t cjit_kernel_attribute_t;
  *         CJIT_ERROR_NO_BINARY_FOR_DEVICE (no image runs on the current device), CJIT_ERROR_ARTIFACT_CORRUPT (the
  *         headers of a cubin refer to bytes beyond its end), CJIT_ERROR_STALE_HANDLE (the current CUDA context was
  *         destroyed or reset), CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_DRIVER. Since 0.7.
+ *         CJIT_ERROR_DRIVER.
  */
 CJIT_API cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_t* result,
                                         cjit_module_t** loaded, cjit_error_t** error);
 
 /**
  * Load an artifact: cjit_build_result_deserialize() and cjit_module_load() in one call. `data` is not kept.
- * @return as cjit_build_result_deserialize() and cjit_module_load(). Since 0.7.
+ * @return as cjit_build_result_deserialize() and cjit_module_load().
  */
 CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* data, uint64_t size,
                                                  cjit_module_t** loaded, cjit_error_t** error);
@@ -157,13 +157,13 @@ CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const 
  *
  * The context keeps the kernels of the last ::cjit_context_options_t::loaded_kernel_limit calls with different results
  * or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
- * is loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone,
+ * is loaded once, however many threads request its kernels. If the CUDA context into which a kernel was loaded is gone,
  * the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. All handles of
  * a kept kernel share the attributes that cjit_kernel_set_attribute() sets. Thread-safe.
  * @param options as cjit_kernel_build(). If it has no name expressions, `name` is the only one.
  * @param name a name expression of the build, or a lowered name.
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
- * @return as cjit_kernel_build(), cjit_module_load() and cjit_module_get_kernel(). Since 0.7.
+ * @return as cjit_kernel_build(), cjit_module_load() and cjit_module_get_kernel().
  */
 CJIT_API cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                        const char* name, cjit_kernel_t** kernel, cjit_error_t** error);
@@ -175,25 +175,25 @@ CJIT_API cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kerne
  * @param result is not kept.
  * @param name a name expression of the build, or a lowered name.
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
- * @return as cjit_module_load() and cjit_module_get_kernel(). Since 0.7.
+ * @return as cjit_module_load() and cjit_module_get_kernel().
  */
 CJIT_API cjit_status_t cjit_kernel_load(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
                                         cjit_kernel_t** kernel, cjit_error_t** error);
 
 /**
  * Add a reference to a module, for one more cjit_module_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_module_retain(cjit_module_t* loaded, cjit_module_t** retained, cjit_error_t** error);
 
-/** Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7. */
+/** Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. */
 CJIT_API void cjit_module_destroy(cjit_module_t* loaded);
 
 /**
  * Describe a module and list its kernels, also those that no name expression names.
  * @param info out; the caller sets `struct_size`.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_DRIVER (the driver cannot list the kernels). Since 0.7.
+ *         CJIT_ERROR_DRIVER (the driver cannot list the kernels).
  */
 CJIT_API cjit_status_t cjit_module_get_info(const cjit_module_t* loaded, cjit_module_info_t* info,
                                             cjit_error_t** error);
@@ -204,7 +204,6 @@ CJIT_API cjit_status_t cjit_module_get_info(const cjit_module_t* loaded, cjit_mo
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_DRIVER,
  *         CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
- *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                               cjit_error_t** error);
@@ -214,7 +213,7 @@ CJIT_API cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const
  * @param name a name expression of the build ("&table"), or a lowered name.
  * @param address out; device address (CUdeviceptr); may be NULL.
  * @param size out; in bytes; may be NULL.
- * @return as cjit_module_get_kernel(). Since 0.7.
+ * @return as cjit_module_get_kernel().
  */
 CJIT_API cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address,
                                                 uint64_t* size, cjit_error_t** error);
@@ -228,7 +227,7 @@ CJIT_API cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, con
  *        a managed variable.
  * @param address out; may be NULL.
  * @param size out; in bytes; may be NULL.
- * @return as cjit_module_get_variable(); CJIT_ERROR_NOT_FOUND also for a variable that is not managed. Since 0.7.
+ * @return as cjit_module_get_variable(); CJIT_ERROR_NOT_FOUND also for a variable that is not managed.
  */
 CJIT_API cjit_status_t cjit_module_get_managed_variable(const cjit_module_t* loaded, const char* name, void** address,
                                                         uint64_t* size, cjit_error_t** error);
@@ -238,7 +237,7 @@ CJIT_API cjit_status_t cjit_module_get_managed_variable(const cjit_module_t* loa
  * reference to the module and to everything from it is destroyed. Do not unload it.
  * @param library out; NULL on failure.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER,
- *         CJIT_ERROR_UNSUPPORTED (a mock has no handles of the driver). Since 0.7.
+ *         CJIT_ERROR_UNSUPPORTED (a mock has no handles of the driver).
  */
 CJIT_API cjit_status_t cjit_module_get_native(const cjit_module_t* loaded, cjit_cuda_library_t* library,
                                               cjit_error_t** error);
@@ -250,7 +249,7 @@ CJIT_API cjit_status_t cjit_module_get_native(const cjit_module_t* loaded, cjit_
  * @param cuda_kernel out; NULL on failure, and for a kernel of cjit_kernel_adopt_function(); may be NULL.
  * @param cuda_function out; NULL on failure; may be NULL.
  * @return as cjit_module_get_native(); also CJIT_ERROR_NO_BINARY_FOR_DEVICE, and CJIT_ERROR_INVALID_ARGUMENT (a kernel
- *         of cjit_kernel_adopt_function() in another CUDA context). Since 0.7.
+ *         of cjit_kernel_adopt_function() in another CUDA context).
  */
 CJIT_API cjit_status_t cjit_kernel_get_native(const cjit_kernel_t* kernel, cjit_cuda_kernel_t* cuda_kernel,
                                               cjit_cuda_function_t* cuda_function, cjit_error_t** error);
@@ -267,7 +266,7 @@ CJIT_API cjit_status_t cjit_kernel_get_native(const cjit_kernel_t* kernel, cjit_
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text of the schema),
  *         CJIT_ERROR_ARGUMENT_MISMATCH (a schema that does not match the kernel), CJIT_ERROR_UNSUPPORTED (`context` is
  *         a mock), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
- *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+ *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
  */
 CJIT_API cjit_status_t cjit_kernel_adopt(cjit_context_t* context, cjit_cuda_kernel_t cuda_kernel,
                                          const char* argument_schema, cjit_kernel_t** kernel, cjit_error_t** error);
@@ -276,7 +275,7 @@ CJIT_API cjit_status_t cjit_kernel_adopt(cjit_context_t* context, cjit_cuda_kern
  * Like cjit_kernel_adopt(), for a kernel of a CUmodule, which libraries with cuModuleGetFunction() have. Its CUDA
  * context must be current here and in each use of the kernel. In another context a use is CJIT_ERROR_INVALID_ARGUMENT.
  * @param cuda_function the kernel; cjit cannot detect a handle that is not valid.
- * @return as cjit_kernel_adopt(). Since 0.7.
+ * @return as cjit_kernel_adopt().
  */
 CJIT_API cjit_status_t cjit_kernel_adopt_function(cjit_context_t* context, cjit_cuda_function_t cuda_function,
                                                   const char* argument_schema, cjit_kernel_t** kernel,
@@ -284,11 +283,11 @@ CJIT_API cjit_status_t cjit_kernel_adopt_function(cjit_context_t* context, cjit_
 
 /**
  * Add a reference to a kernel, for one more cjit_kernel_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_kernel_retain(cjit_kernel_t* kernel, cjit_kernel_t** retained, cjit_error_t** error);
 
-/** Destroy a kernel handle. Does nothing for NULL. Since 0.7. */
+/** Destroy a kernel handle. Does nothing for NULL. */
 CJIT_API void cjit_kernel_destroy(cjit_kernel_t* kernel);
 
 /**
@@ -296,7 +295,7 @@ CJIT_API void cjit_kernel_destroy(cjit_kernel_t* kernel);
  * @param info out; the caller sets `struct_size`.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
  *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_INVALID_ARGUMENT
- *         (cjit_kernel_adopt_function()). Since 0.7.
+ *         (cjit_kernel_adopt_function()).
  */
 CJIT_API cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info,
                                             cjit_error_t** error);
@@ -308,7 +307,7 @@ CJIT_API cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_ke
  * @param blocks out.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
  *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_INVALID_ARGUMENT
- *         (cjit_kernel_adopt_function()). Since 0.7.
+ *         (cjit_kernel_adopt_function()).
  */
 CJIT_API cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
                                                  uint64_t dynamic_shared_memory, uint32_t* blocks,
@@ -321,7 +320,7 @@ CJIT_API cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, ui
  * @param max_block_threads maximum threads per block; 0: no limit.
  * @param block_threads out.
  * @param min_grid_blocks out; may be NULL.
- * @return as cjit_kernel_get_occupancy(). Since 0.7.
+ * @return as cjit_kernel_get_occupancy().
  */
 CJIT_API cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
                                                       uint32_t max_block_threads, uint32_t* block_threads,
@@ -332,7 +331,7 @@ CJIT_API cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kerne
  * @param value out; 0 on failure.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown attribute),
  *         CJIT_ERROR_UNSUPPORTED (the driver is too old for the attribute), CJIT_ERROR_NO_BINARY_FOR_DEVICE,
- *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE.
  */
 CJIT_API cjit_status_t cjit_kernel_get_attribute(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
                                                  int32_t* value, cjit_error_t** error);
@@ -340,7 +339,7 @@ CJIT_API cjit_status_t cjit_kernel_get_attribute(const cjit_kernel_t* kernel, cj
 /**
  * Set an attribute of a kernel on the current device, for all later launches. Launch options take precedence.
  * @return as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute that cannot be set and for
- *         an invalid value, CJIT_ERROR_LAUNCH_LIMIT (more dynamic shared memory than the device has). Since 0.7.
+ *         an invalid value, CJIT_ERROR_LAUNCH_LIMIT (more dynamic shared memory than the device has).
  */
 CJIT_API cjit_status_t cjit_kernel_set_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
                                                  int32_t value, cjit_error_t** error);

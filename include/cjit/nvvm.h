@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-/** Optimization level of libNVVM or of a linker. Since 0.7. */
+/** Optimization level of libNVVM or of a linker. */
 enum cjit_optimization {
   /** Same as O3. */
   CJIT_OPTIMIZATION_DEFAULT = 0,
@@ -28,7 +28,7 @@ enum cjit_optimization {
 /** A value of `enum cjit_optimization`. */
 typedef uint32_t cjit_optimization_t;
 
-/** One module. Exactly one of `data` and `path` is set. Since 0.7. */
+/** One module. Exactly one of `data` and `path` is set. */
 typedef struct cjit_nvvm_input {
   uint64_t struct_size;
   /** Name in messages, logs and LTO-IR. NULL: the path, or "input 0" with the module's number. */
@@ -52,7 +52,7 @@ typedef struct cjit_nvvm_input {
  * cjit_nvvm_get_info()), with opaque pointers.
  *
  * A typed option and `raw_options` may state the same value; if they differ, the build fails with
- * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. Since 0.7.
+ * ::CJIT_ERROR_CONTRADICTORY_OPTIONS.
  */
 typedef struct cjit_nvvm_build_options {
   uint64_t struct_size;
@@ -115,7 +115,7 @@ typedef struct cjit_nvvm_build_options {
   uint64_t image_pass_count;
 } cjit_nvvm_build_options_t;
 
-/** Versions of a libNVVM. Since 0.7. */
+/** Versions of a libNVVM. */
 typedef struct cjit_nvvm_info {
   uint64_t struct_size;
   /** Version of libNVVM itself, which is independent of CUDA's. */
@@ -134,7 +134,7 @@ typedef struct cjit_nvvm_info {
   uint32_t reserved0;
 } cjit_nvvm_info_t;
 
-/** The result of cjit_nvvm_build(). Since 0.7. */
+/** The result of cjit_nvvm_build(). */
 typedef struct cjit_build_result cjit_nvvm_build_result_t;
 
 /**
@@ -152,14 +152,14 @@ typedef struct cjit_build_result cjit_nvvm_build_result_t;
  *         (libdevice), CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
  *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for a cubin CJIT_ERROR_LINK,
  *         CJIT_ERROR_LINK_INPUT; for "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
- * CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+ * CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
  */
 CJIT_API cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                        cjit_nvvm_build_result_t* result, cjit_error_t** error);
 
 /**
  * Start an NVVM build and return; see cjit_nvvm_build() and cjit_kernel_build_async(). The modules are copied.
- * @return as cjit_kernel_build_async(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
+ * @return as cjit_kernel_build_async(), and as cjit_nvvm_build() for inputs that cannot be read.
  */
 CJIT_API cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                              const cjit_job_options_t* job_options, cjit_job_t** job,
@@ -168,14 +168,14 @@ CJIT_API cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit
 /**
  * Verify modules as cjit_nvvm_build() does before it compiles them. Nothing is built or cached. Code generation may
  * still refuse IR that this function accepts. Thread-safe.
- * @return CJIT_SUCCESS if libNVVM finds no error; otherwise as cjit_nvvm_build(). Since 0.7.
+ * @return CJIT_SUCCESS if libNVVM finds no error; otherwise as cjit_nvvm_build().
  */
 CJIT_API cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                         cjit_error_t** error);
 
 /**
  * Get the current cache key of an NVVM build with its fields; see cjit_kernel_build_get_key(). Nothing is built.
- * @return as cjit_kernel_build_get_key(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
+ * @return as cjit_kernel_build_get_key(), and as cjit_nvvm_build() for inputs that cannot be read.
  */
 CJIT_API cjit_status_t cjit_nvvm_build_get_key(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                                cjit_cache_key_t* description, cjit_error_t** error);
@@ -185,7 +185,7 @@ CJIT_API cjit_status_t cjit_nvvm_build_get_key(const cjit_context_t* context, co
  * @param arch the architecture for `llvm_version`, as in the options; NULL: `llvm_version` is 0.
  * @param info out; the caller sets `struct_size`.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNKNOWN_ARCH,
- *         CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build(). Since 0.7.
+ *         CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build().
  */
 CJIT_API cjit_status_t cjit_nvvm_get_info(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                           cjit_error_t** error);

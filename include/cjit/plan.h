@@ -20,22 +20,22 @@
 extern "C" {
 #endif
 
-/** A plan with the kernels of a module. Thread-safe; keeps its module alive. Since 0.7. */
+/** A plan with the kernels of a module. Thread-safe; keeps its module alive. */
 typedef struct cjit_plan cjit_plan_t;
 
 /**
  * A run of a plan whose arguments are bound. Its launches were checked; a run only submits them. Not thread-safe; keeps
- * its plan alive. Since 0.7.
+ * its plan alive.
  */
 typedef struct cjit_prepared_plan cjit_prepared_plan_t;
 
 /**
  * A prepared plan as an executable graph of the driver, so that a run is one call. Not thread-safe; keeps its plan
- * alive. Since 0.7.
+ * alive.
  */
 typedef struct cjit_plan_graph cjit_plan_graph_t;
 
-/** What a plan contains; see cjit_plan_get_info(). Since 0.7. */
+/** What a plan contains; see cjit_plan_get_info(). */
 typedef struct cjit_plan_info {
   uint64_t struct_size;
   /** NUL-terminated. This pointer and all pointers below are valid as long as the plan. */
@@ -54,7 +54,7 @@ typedef struct cjit_plan_info {
   uint64_t warning_count;
 } cjit_plan_info_t;
 
-/** The arguments of a run, its stream and its workspace. Since 0.7. */
+/** The arguments of a run, its stream and its workspace. */
 typedef struct cjit_plan_arguments {
   uint64_t struct_size;
   /** Address of each argument's value, in the order of the plan's parameters. Read before the call returns. */
@@ -85,7 +85,7 @@ typedef struct cjit_plan_arguments {
  * @param plan out; NULL on failure; destroy with cjit_plan_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text), CJIT_ERROR_DRIVER,
  *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE,
- *         CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel). Since 0.7.
+ *         CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
  */
 CJIT_API cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char* text, uint64_t text_size,
                                                cjit_plan_t** plan, cjit_error_t** error);
@@ -95,7 +95,7 @@ CJIT_API cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char
  * @param name the plan's name; NULL: the only one.
  * @param plan out; NULL on failure; destroy with cjit_plan_destroy().
  * @return as cjit_module_create_plan(), CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_ARTIFACT_CORRUPT
- *         (the plan has another name than its entry). Since 0.7.
+ *         (the plan has another name than its entry).
  */
 CJIT_API cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
                                             cjit_error_t** error);
@@ -105,12 +105,12 @@ CJIT_API cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const c
  * algorithm (docs/algorithms.md) needs no cache of plans in the program. It is cjit_kernel_get() for plans: the context
  * keeps the plans of the last ::cjit_context_options_t::loaded_kernel_limit calls with different results or names. A
  * call whose plan is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A plan is built, loaded
- * and made once, however many threads ask for it, and once more if its CUDA context is gone. Plans of builds that
+ * and created once, however many threads request it, and once more if its CUDA context is gone. Plans of builds that
  * bypass the cache are built and loaded by each call. Thread-safe.
  * @param options as cjit_kernel_build().
  * @param name the plan's name; NULL: the only one, as that of an algorithm.
  * @param plan out; NULL on failure; destroy with cjit_plan_destroy(). It stays usable after the context dropped it.
- * @return as cjit_kernel_build(), cjit_module_load() and cjit_module_get_plan(). Since 0.7.
+ * @return as cjit_kernel_build(), cjit_module_load() and cjit_module_get_plan().
  */
 CJIT_API cjit_status_t cjit_plan_get(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                      const char* name, cjit_plan_t** plan, cjit_error_t** error);
@@ -122,7 +122,7 @@ CJIT_API cjit_status_t cjit_plan_get(cjit_context_t* context, const cjit_kernel_
  * @param result is not kept.
  * @param name as in cjit_plan_get().
  * @param plan out; as in cjit_plan_get().
- * @return as cjit_module_load() and cjit_module_get_plan(). Since 0.7.
+ * @return as cjit_module_load() and cjit_module_get_plan().
  */
 CJIT_API cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
                                       cjit_plan_t** plan, cjit_error_t** error);
@@ -137,7 +137,7 @@ CJIT_API cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_
  *        cjit_build_result_cleanup(). Its `cache_key` is that of `result`.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result, the
  *         text), CJIT_ERROR_UNSUPPORTED (the result has neither cubin nor PTX), CJIT_ERROR_ARTIFACT_CORRUPT (the
- *         result's image cannot be read). Since 0.7.
+ *         result's image cannot be read).
  */
 CJIT_API cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* result, const char* text,
                                                   uint64_t text_size, cjit_build_result_t* with_plan,
@@ -146,7 +146,7 @@ CJIT_API cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* res
 /**
  * Describe a plan.
  * @param info out; the caller sets `struct_size`.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info, cjit_error_t** error);
 
@@ -157,7 +157,7 @@ CJIT_API cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_inf
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (an expression has no value), CJIT_ERROR_ARGUMENT_MISMATCH,
  *         CJIT_ERROR_LAUNCH_LIMIT (an occupancy of a block that the device cannot run),
- *         CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER. Since 0.7.
+ *         CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER.
  */
 CJIT_API cjit_status_t cjit_plan_get_workspace_size(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                                     uint64_t* bytes, uint64_t* alignment, cjit_error_t** error);
@@ -171,7 +171,7 @@ CJIT_API cjit_status_t cjit_plan_get_workspace_size(const cjit_plan_t* plan, con
  * @return as cjit_plan_get_workspace_size() and cjit_kernel_launch(), and CJIT_ERROR_UNSUPPORTED,
  *         CJIT_ERROR_INVALID_ARGUMENT (also: the workspace is too small or not aligned; a tensor map that breaks a
  *         rule; more than 2^20 steps), CJIT_ERROR_NULL_POINTER (also: a pointer argument is NULL that a step uses),
- *         CJIT_ERROR_LAUNCH_LIMIT. The message has the step, its expression and the values in it. Since 0.7.
+ *         CJIT_ERROR_LAUNCH_LIMIT. The message has the step, its expression and the values in it.
  */
 CJIT_API cjit_status_t cjit_plan_run(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, int64_t* value,
                                      cjit_error_t** error);
@@ -182,7 +182,7 @@ CJIT_API cjit_status_t cjit_plan_run(const cjit_plan_t* plan, const cjit_plan_ar
  * @param run as for cjit_plan_run(); its arguments are copied. The workspace must stay valid as long as the prepared
  *        plan.
  * @param prepared out; NULL on failure; destroy with cjit_prepared_plan_destroy().
- * @return as cjit_plan_run(). Since 0.7.
+ * @return as cjit_plan_run().
  */
 CJIT_API cjit_status_t cjit_plan_prepare(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                          cjit_prepared_plan_t** prepared, cjit_error_t** error);
@@ -192,7 +192,7 @@ CJIT_API cjit_status_t cjit_plan_prepare(const cjit_plan_t* plan, const cjit_pla
  * time on several streams share the workspace.
  * @param value out; as in cjit_plan_run(); may be NULL.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (another CUDA context is current),
- *         CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+ *         CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
  */
 CJIT_API cjit_status_t cjit_prepared_plan_run(cjit_prepared_plan_t* prepared, cjit_cuda_stream_t stream, int64_t* value,
                                               cjit_error_t** error);
@@ -206,7 +206,7 @@ CJIT_API cjit_status_t cjit_prepared_plan_run(cjit_prepared_plan_t* prepared, cj
  * @param kind of the value, as ::cjit_launch_options_t::argument_kinds; CJIT_VALUE_NONE: not checked.
  * @param value `size` bytes, the size of the parameter. Of CJIT_VALUE_TENSOR_MAP: the ::cjit_tensor_map_t; `size` is
  * not used.
- * @return as cjit_plan_prepare(). Since 0.7.
+ * @return as cjit_plan_prepare().
  */
 CJIT_API cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, uint64_t index,
                                                        cjit_value_kind_t kind, const void* value, uint64_t size,
@@ -214,12 +214,12 @@ CJIT_API cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* pre
 
 /**
  * Add a reference to a prepared plan, for one more cjit_prepared_plan_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_prepared_plan_retain(cjit_prepared_plan_t* prepared, cjit_prepared_plan_t** retained,
                                                  cjit_error_t** error);
 
-/** Destroy a prepared plan. Its runs must be done. Does nothing for NULL. Since 0.7. */
+/** Destroy a prepared plan. Its runs must be done. Does nothing for NULL. */
 CJIT_API void cjit_prepared_plan_destroy(cjit_prepared_plan_t* prepared);
 
 /**
@@ -227,7 +227,7 @@ CJIT_API void cjit_prepared_plan_destroy(cjit_prepared_plan_t* prepared);
  * keeps.
  * @param run as for cjit_plan_prepare().
  * @param graph out; NULL on failure; destroy with cjit_plan_graph_destroy().
- * @return as cjit_plan_prepare(); CJIT_ERROR_DRIVER also on a mock, which has no graphs. Since 0.7.
+ * @return as cjit_plan_prepare(); CJIT_ERROR_DRIVER also on a mock, which has no graphs.
  */
 CJIT_API cjit_status_t cjit_plan_create_graph(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                               cjit_plan_graph_t** graph, cjit_error_t** error);
@@ -235,7 +235,7 @@ CJIT_API cjit_status_t cjit_plan_create_graph(const cjit_plan_t* plan, const cji
 /**
  * Launch a graph on a stream of the CUDA context in which it was made. Runs on several streams do not overlap in time.
  * @param value out; as in cjit_plan_run(); may be NULL.
- * @return as cjit_prepared_plan_run(). Since 0.7.
+ * @return as cjit_prepared_plan_run().
  */
 CJIT_API cjit_status_t cjit_plan_graph_run(cjit_plan_graph_t* graph, cjit_cuda_stream_t stream, int64_t* value,
                                            cjit_error_t** error);
@@ -247,28 +247,27 @@ CJIT_API cjit_status_t cjit_plan_graph_run(cjit_plan_graph_t* graph, cjit_cuda_s
  * @param run the arguments; the stream and the workspace are not used.
  * @param updated out; 1 if the nodes were updated, 0 if the graph was instantiated again; may be NULL.
  * @return as cjit_plan_prepare(). After CJIT_ERROR_DRIVER make a new graph; after other errors it is unchanged.
- *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_plan_graph_set_arguments(cjit_plan_graph_t* graph, const cjit_plan_arguments_t* run,
                                                      uint32_t* updated, cjit_error_t** error);
 
 /**
  * Add a reference to a graph, for one more cjit_plan_graph_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_plan_graph_retain(cjit_plan_graph_t* graph, cjit_plan_graph_t** retained,
                                               cjit_error_t** error);
 
-/** Destroy a graph. Its runs must be done. Does nothing for NULL. Since 0.7. */
+/** Destroy a graph. Its runs must be done. Does nothing for NULL. */
 CJIT_API void cjit_plan_graph_destroy(cjit_plan_graph_t* graph);
 
 /**
  * Add a reference to a plan, for one more cjit_plan_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_plan_retain(cjit_plan_t* plan, cjit_plan_t** retained, cjit_error_t** error);
 
-/** Destroy a plan. Prepared plans of it stay usable. Does nothing for NULL. Since 0.7. */
+/** Destroy a plan. Prepared plans of it stay usable. Does nothing for NULL. */
 CJIT_API void cjit_plan_destroy(cjit_plan_t* plan);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 /**
  * @file policy.h
- * Policies: named numbers that tell how to launch a kernel, encoded as portable bytes.
+ * Policies: named numbers that state how to launch a kernel, encoded as portable bytes.
  *
  *     cjit_policy_create(&policy, &error);
  *     cjit_policy_set_int64(policy, CJIT_POLICY_BLOCK_X, 256, &error);
@@ -36,10 +36,10 @@
 extern "C" {
 #endif
 
-/** A policy under construction. Not thread-safe. Since 0.7. */
+/** A policy under construction. Not thread-safe. */
 typedef struct cjit_policy cjit_policy_t;
 
-/** The type of a policy value. Since 0.7. */
+/** The type of a policy value. */
 enum cjit_policy_kind {
   CJIT_POLICY_KIND_NONE = 0,
   CJIT_POLICY_KIND_INT64 = 1,
@@ -49,7 +49,7 @@ enum cjit_policy_kind {
 /** A value of `enum cjit_policy_kind`. */
 typedef uint32_t cjit_policy_kind_t;
 
-/** One named value of a policy. Since 0.7. */
+/** One named value of a policy. */
 typedef struct cjit_policy_entry {
   uint64_t struct_size;
   /** NUL-terminated. Points into the policy's bytes and is valid as long as they are. */
@@ -65,7 +65,7 @@ typedef struct cjit_policy_entry {
 /**
  * Create an empty policy.
  * @param policy out; destroy with cjit_policy_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
  */
 CJIT_API cjit_status_t cjit_policy_create(cjit_policy_t** policy, cjit_error_t** error);
 
@@ -73,35 +73,35 @@ CJIT_API cjit_status_t cjit_policy_create(cjit_policy_t** policy, cjit_error_t**
  * Set a value. Replaces a value of the same name, whatever its type.
  * @param name 1 to 255 bytes: letters, digits, '_', '.', '-'; the first is not a digit.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (an invalid name; a name that cjit reads
- *         with a value out of its range or of another type). Since 0.7.
+ *         with a value out of its range or of another type).
  */
 CJIT_API cjit_status_t cjit_policy_set_int64(cjit_policy_t* policy, const char* name, int64_t value,
                                              cjit_error_t** error);
 
-/** Set a floating-point value. As cjit_policy_set_int64(). NaN and infinities are stored unchanged. Since 0.7. */
+/** Set a floating-point value. As cjit_policy_set_int64(). NaN and infinities are stored unchanged. */
 CJIT_API cjit_status_t cjit_policy_set_float64(cjit_policy_t* policy, const char* name, double value,
                                                cjit_error_t** error);
 
 /**
  * Encode a policy as portable bytes.
  * @param blob out; destroy with cjit_blob_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER.
  */
 CJIT_API cjit_status_t cjit_policy_encode(const cjit_policy_t* policy, cjit_blob_t** blob, cjit_error_t** error);
 
 /**
  * Add a reference to a policy, for one more cjit_policy_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_policy_retain(cjit_policy_t* policy, cjit_policy_t** retained, cjit_error_t** error);
 
-/** Destroy a policy. Does nothing for NULL. Since 0.7. */
+/** Destroy a policy. Does nothing for NULL. */
 CJIT_API void cjit_policy_destroy(cjit_policy_t* policy);
 
 /**
  * Get the number of values in an encoded policy. `data` may be untrusted. A `size` of 0 is a policy without values.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size` is above 2^40),
- *         CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+ *         CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION.
  */
 CJIT_API cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error);
 
@@ -109,7 +109,7 @@ CJIT_API cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, ui
  * Get one value of an encoded policy by its index in the order of names.
  * @param index from 0, less than cjit_policy_get_count().
  * @param entry out; the caller sets `struct_size`.
- * @return as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_policy_get_entry(const void* data, uint64_t size, uint64_t index,
                                              cjit_policy_entry_t* entry, cjit_error_t** error);
@@ -118,12 +118,12 @@ CJIT_API cjit_status_t cjit_policy_get_entry(const void* data, uint64_t size, ui
  * Get one value of an encoded policy by its name.
  * @param value out; 0 on failure.
  * @return as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND (no value of this name), CJIT_ERROR_INVALID_ARGUMENT
- *         (the value has the other type). Since 0.7.
+ *         (the value has the other type).
  */
 CJIT_API cjit_status_t cjit_policy_get_int64(const void* data, uint64_t size, const char* name, int64_t* value,
                                              cjit_error_t** error);
 
-/** Get a floating-point value of an encoded policy by its name. As cjit_policy_get_int64(). Since 0.7. */
+/** Get a floating-point value of an encoded policy by its name. As cjit_policy_get_int64(). */
 CJIT_API cjit_status_t cjit_policy_get_float64(const void* data, uint64_t size, const char* name, double* value,
                                                cjit_error_t** error);
 

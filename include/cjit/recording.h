@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/** One recorded request. Written only by the library; valid as long as the recording. Since 0.7. */
+/** One recorded request. Written only by the library; valid as long as the recording. */
 typedef struct cjit_recorded_request {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -37,7 +37,7 @@ typedef struct cjit_recorded_request {
   uint32_t can_repeat;
 } cjit_recorded_request_t;
 
-/** The requests of a file, each once, in the order in which they were recorded first. Since 0.7. */
+/** The requests of a file, each once, in the order in which they were recorded first. */
 typedef struct cjit_recording {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -48,7 +48,7 @@ typedef struct cjit_recording {
   uint64_t damaged_count;
 } cjit_recording_t;
 
-/** What a repeated request changes. Since 0.7. */
+/** What a repeated request changes. */
 typedef struct cjit_recording_build_options {
   uint64_t struct_size;
   /** As ::cjit_kernel_build_options_t::arch. NULL: ::cjit_recorded_request_t::arch. */
@@ -63,13 +63,13 @@ typedef struct cjit_recording_build_options {
  * @param path the file.
  * @param recording out; the caller sets `struct_size`; clean up with cjit_recording_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_IO (the file cannot be read),
- *         CJIT_ERROR_INVALID_ARGUMENT (it is not a recording). Since 0.7.
+ *         CJIT_ERROR_INVALID_ARGUMENT (it is not a recording).
  */
 CJIT_API cjit_status_t cjit_recording_read(const char* path, cjit_recording_t* recording, cjit_error_t** error);
 
 /**
  * Free everything that `recording` points to and set every field except `struct_size` to zero. Does nothing for NULL or
- * when called again. Since 0.7.
+ * when called again.
  */
 CJIT_API void cjit_recording_cleanup(cjit_recording_t* recording);
 
@@ -84,7 +84,7 @@ CJIT_API void cjit_recording_cleanup(cjit_recording_t* recording);
  * @return as cjit_kernel_build_async(), cjit_link_build_async() and cjit_nvvm_build_async(), and
  *         CJIT_ERROR_INVALID_ARGUMENT (`index`, a recording that was cleaned up), CJIT_ERROR_UNSUPPORTED (the request
  *         cannot be repeated), CJIT_ERROR_ARTIFACT_CORRUPT (its options are damaged), CJIT_ERROR_ARTIFACT_VERSION (a
- *         newer version of cjit recorded an option that this one does not have). Since 0.7.
+ *         newer version of cjit recorded an option that this one does not have).
  */
 CJIT_API cjit_status_t cjit_recording_build_async(cjit_context_t* context, const cjit_recording_t* recording,
                                                   uint64_t index, const cjit_recording_build_options_t* options,
@@ -96,7 +96,7 @@ CJIT_API cjit_status_t cjit_recording_build_async(cjit_context_t* context, const
  * @param recording, index, options as for cjit_recording_build_async().
  * @param description out; as for cjit_kernel_build_get_key().
  * @return as cjit_kernel_build_get_key(), cjit_link_build_get_key() and cjit_nvvm_build_get_key(), and the further
- * errors of cjit_recording_build_async(). Since 0.7.
+ * errors of cjit_recording_build_async().
  */
 CJIT_API cjit_status_t cjit_recording_get_key(const cjit_context_t* context, const cjit_recording_t* recording,
                                               uint64_t index, const cjit_recording_build_options_t* options,

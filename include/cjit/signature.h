@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-/** Options of a signature. All fields may be zero. Since 0.7. */
+/** Options of a signature. All fields may be zero. */
 typedef struct cjit_signature_options {
   uint64_t struct_size;
   /** File with the secret key, as `minisign -G` writes it, with the mode 0600 or 0400. NULL: `CJIT_SIGNING_KEY`. */
@@ -34,7 +34,7 @@ typedef struct cjit_signature_options {
   uint64_t expires_days;
 } cjit_signature_options_t;
 
-/** A verified signature. Since 0.7. */
+/** A verified signature. */
 typedef struct cjit_signature {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -54,7 +54,7 @@ typedef struct cjit_signature {
  * @param options the key; NULL: all defaults.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (an empty path, no key, a key file that others can read or that is no key, a
- * wrong password), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO. Since 0.7.
+ * wrong password), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO.
  */
 CJIT_API cjit_status_t cjit_signature_sign_file(const char* path, const cjit_signature_options_t* options,
                                                 cjit_error_t** error);
@@ -68,7 +68,7 @@ CJIT_API cjit_status_t cjit_signature_sign_file(const char* path, const cjit_sig
  * @param signature out; the caller sets `struct_size`; clean up with cjit_signature_cleanup(). May be NULL.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_SIGNATURE (there is no signature,
  * or it is malformed, wrong, expired, or of another key), CJIT_ERROR_INVALID_ARGUMENT (an empty path, no keys, a
- *         malformed key), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO. Since 0.7.
+ *         malformed key), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO.
  */
 CJIT_API cjit_status_t cjit_signature_verify_file(const char* path, const char* const* trusted_keys,
                                                   uint64_t trusted_key_count, cjit_signature_t* signature,
@@ -76,7 +76,7 @@ CJIT_API cjit_status_t cjit_signature_verify_file(const char* path, const char* 
 
 /**
  * Free everything that `signature` points to and set every field except `struct_size` to zero. Does nothing for NULL or
- * when called again. Since 0.7.
+ * when called again.
  */
 CJIT_API void cjit_signature_cleanup(cjit_signature_t* signature);
 

@@ -1,7 +1,7 @@
 /**
  * @file tensor_map.h
- * Encode tensor maps: 128 bytes that tell the tensor memory accelerator (TMA) of a device where a tensor lies and which
- * box of it one instruction copies.
+ * Encode tensor maps: 128 bytes that describe to the tensor memory accelerator (TMA) of a device where a tensor lies
+ * and which box of it one instruction copies.
  *
  *     cjit_tensor_map_options_t options = {sizeof options};     // address, rank, dims, box_dims, element
  *     _Alignas(64) unsigned char map[128];
@@ -26,7 +26,7 @@
 extern "C" {
 #endif
 
-/** How a copy traverses the tensor. Since 0.7. */
+/** How a copy traverses the tensor. */
 enum cjit_tensor_map_mode {
   /** A box in all dimensions. */
   CJIT_TENSOR_MAP_MODE_TILED = 0,
@@ -39,7 +39,7 @@ enum cjit_tensor_map_mode {
 /** A value of `enum cjit_tensor_map_mode`. */
 typedef uint32_t cjit_tensor_map_mode_t;
 
-/** Element type of a tensor. Since 0.7. */
+/** Element type of a tensor. */
 enum cjit_tensor_element {
   CJIT_TENSOR_ELEMENT_NONE = 0,
   CJIT_TENSOR_ELEMENT_UINT8 = 1,
@@ -68,7 +68,7 @@ enum cjit_tensor_element {
 /** A value of `enum cjit_tensor_element`. */
 typedef uint32_t cjit_tensor_element_t;
 
-/** Layout of the channels in global memory. Since 0.7. */
+/** Layout of the channels in global memory. */
 enum cjit_tensor_map_interleave {
   CJIT_TENSOR_MAP_INTERLEAVE_NONE = 0,
   /** NC/8HWC8: slices of 16 bytes. */
@@ -80,7 +80,7 @@ enum cjit_tensor_map_interleave {
 /** A value of `enum cjit_tensor_map_interleave`. */
 typedef uint32_t cjit_tensor_map_interleave_t;
 
-/** How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7. */
+/** How chunks are permuted in shared memory, so that columns can be read without bank conflicts. */
 enum cjit_tensor_map_swizzle {
   CJIT_TENSOR_MAP_SWIZZLE_NONE = 0,
   /** Chunks of 16 bytes within spans of 32, 64 or 128 bytes. */
@@ -98,7 +98,7 @@ enum cjit_tensor_map_swizzle {
 /** A value of `enum cjit_tensor_map_swizzle`. */
 typedef uint32_t cjit_tensor_map_swizzle_t;
 
-/** How many bytes are fetched from memory into the L2 cache at a time. Since 0.7. */
+/** How many bytes are fetched from memory into the L2 cache at a time. */
 enum cjit_tensor_map_l2_promotion {
   CJIT_TENSOR_MAP_L2_PROMOTION_NONE = 0,
   CJIT_TENSOR_MAP_L2_PROMOTION_64B = 1,
@@ -109,7 +109,7 @@ enum cjit_tensor_map_l2_promotion {
 /** A value of `enum cjit_tensor_map_l2_promotion`. */
 typedef uint32_t cjit_tensor_map_l2_promotion_t;
 
-/** The value that a copy writes for elements outside the tensor. Since 0.7. */
+/** The value that a copy writes for elements outside the tensor. */
 enum cjit_tensor_map_oob_fill {
   CJIT_TENSOR_MAP_OOB_FILL_ZERO = 0,
   /** A NaN that multiply-adds of the tensor cores may treat as zero. Floating-point elements only. */
@@ -119,7 +119,7 @@ enum cjit_tensor_map_oob_fill {
 /** A value of `enum cjit_tensor_map_oob_fill`. */
 typedef uint32_t cjit_tensor_map_oob_fill_t;
 
-/** How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7. */
+/** How many pixels a copy in mode IM2COL_WIDE takes. */
 enum cjit_tensor_map_wide_mode {
   /** `pixels_per_column`. */
   CJIT_TENSOR_MAP_WIDE_MODE_W = 0,
@@ -130,10 +130,7 @@ enum cjit_tensor_map_wide_mode {
 /** A value of `enum cjit_tensor_map_wide_mode`. */
 typedef uint32_t cjit_tensor_map_wide_mode_t;
 
-/**
- * How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices. Since
- * 0.7.
- */
+/** How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices. */
 enum cjit_tensor_map_allocation_class {
   /** Chosen by the driver from the layout of the tensor. */
   CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT = 0,
@@ -149,9 +146,7 @@ enum cjit_tensor_map_allocation_class {
 /** A value of `enum cjit_tensor_map_allocation_class`. */
 typedef uint32_t cjit_tensor_map_allocation_class_t;
 
-/**
- * 128 bytes for a launch, aligned to 64. Several threads may read it at the same time. Owned by the caller. Since 0.7.
- */
+/** 128 bytes for a launch, aligned to 64. Several threads may read it at the same time. Owned by the caller. */
 typedef struct cjit_tensor_map cjit_tensor_map_t;
 
 /**
@@ -168,7 +163,7 @@ typedef struct cjit_tensor_map cjit_tensor_map_t;
  * - `oob_fill` NAN: `element` is a floating-point type.
  *
  * The driver decides about everything that cuda.h does not forbid. cuda.h has no rule against overlapping strides, so
- * windows over the same memory are accepted. Since 0.7.
+ * windows over the same memory are accepted.
  */
 typedef struct cjit_tensor_map_options {
   uint64_t struct_size;
@@ -199,9 +194,9 @@ typedef struct cjit_tensor_map_options {
    */
   const uint32_t* element_strides;
   /**
-   * IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D: the offset from index 0 to
-   * the first pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE:
-   * one value, for W, -32768 to 32767.
+   * IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D. A corner is the offset from
+   * index 0 to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank
+   * 5. IM2COL_WIDE: one value, for W, -32768 to 32767.
    */
   const int32_t* pixel_box_lower;
   /**
@@ -244,7 +239,7 @@ typedef struct cjit_tensor_map_options {
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (the alignment of `map`; the message lists every rule that the options violate),
  *         CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
- *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as for cjit_tensor_map_create(). Since 0.7.
+ *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as for cjit_tensor_map_create().
  */
 CJIT_API cjit_status_t cjit_tensor_map_encode(cjit_context_t* context, const cjit_tensor_map_options_t* options,
                                               void* map, cjit_error_t** error);
@@ -258,7 +253,7 @@ CJIT_API cjit_status_t cjit_tensor_map_encode(cjit_context_t* context, const cji
  *        not recognized here; the caller must comply.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment of `map` or `address`),
  *         CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_STALE_HANDLE. Since 0.7.
+ *         CJIT_ERROR_STALE_HANDLE.
  */
 CJIT_API cjit_status_t cjit_tensor_map_replace_address(cjit_context_t* context, void* map, uint64_t address,
                                                        cjit_error_t** error);
@@ -272,14 +267,14 @@ CJIT_API cjit_status_t cjit_tensor_map_replace_address(cjit_context_t* context, 
  *         no TMA, which came with compute capability 9.0, or the device or the driver lacks the mode, element or
  *         swizzle), CJIT_ERROR_DRIVER (the driver refused options that violate no rule known to cjit; the message lists
  *         all parameters), CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_STALE_HANDLE. Since 0.7.
+ *         CJIT_ERROR_STALE_HANDLE.
  */
 CJIT_API cjit_status_t cjit_tensor_map_create(cjit_context_t* context, const cjit_tensor_map_options_t* options,
                                               cjit_tensor_map_t** map, cjit_error_t** error);
 
 /**
  * Return the 128 bytes of a map, aligned to 64; NULL for NULL. Pass them to a launch as an argument of 128 bytes. They
- * are valid as long as the map; a launch has copied them when it returns. Cannot fail. Since 0.7.
+ * are valid as long as the map; a launch has copied them when it returns. Cannot fail.
  */
 CJIT_API const void* cjit_tensor_map_data(const cjit_tensor_map_t* map);
 
@@ -288,18 +283,18 @@ CJIT_API const void* cjit_tensor_map_data(const cjit_tensor_map_t* map);
  * another thread uses the map, including in a launch. On failure the map is unchanged.
  * @param address device address, with the alignment that the map was created with; see cjit_tensor_map_options_t.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment), CJIT_ERROR_DRIVER,
- *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+ *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE.
  */
 CJIT_API cjit_status_t cjit_tensor_map_set_address(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
 
 /**
  * Add a reference to a tensor map, for one more cjit_tensor_map_destroy().
- * @return as cjit_blob_retain(). Since 0.7.
+ * @return as cjit_blob_retain().
  */
 CJIT_API cjit_status_t cjit_tensor_map_retain(cjit_tensor_map_t* map, cjit_tensor_map_t** retained,
                                               cjit_error_t** error);
 
-/** Destroy a tensor map. Does nothing for NULL. Since 0.7. */
+/** Destroy a tensor map. Does nothing for NULL. */
 CJIT_API void cjit_tensor_map_destroy(cjit_tensor_map_t* map);
 
 #ifdef __cplusplus

@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/** A component of the CUDA toolkit that cjit searches for. Since 0.7. */
+/** A component of the CUDA toolkit that cjit searches for. */
 enum cjit_component {
   CJIT_COMPONENT_NONE = 0,
   CJIT_COMPONENT_NVRTC = 1,
@@ -38,7 +38,7 @@ typedef uint32_t cjit_component_t;
 
 /**
  * One component: what was found, and where cjit searched. Written only by the library; valid as long as the report.
- * Read at most `struct_size` bytes. Since 0.7.
+ * Read at most `struct_size` bytes.
  */
 typedef struct cjit_component_info {
   uint64_t struct_size;
@@ -64,7 +64,7 @@ typedef struct cjit_component_info {
   uint64_t searched_count;
 } cjit_component_info_t;
 
-/** All components of the toolkit. Since 0.7. */
+/** All components of the toolkit. */
 typedef struct cjit_toolkit_info {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -81,7 +81,7 @@ typedef struct cjit_toolkit_info {
   const char* headers_note;
 } cjit_toolkit_info_t;
 
-/** A CUDA device. Since 0.7. */
+/** A CUDA device. */
 typedef struct cjit_device_info {
   uint64_t struct_size;
   /** Compute capability, major * 10 + minor. */
@@ -99,21 +99,21 @@ typedef struct cjit_device_info {
  * Describe every component that builds, links, loads and launches of this context would use. Opens the libraries that
  * it finds and initializes the driver. A missing component does not fail the call; its record says so.
  * @param report out; the caller sets `struct_size`; clean up with cjit_toolkit_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_info_t* report,
                                              cjit_error_t** error);
 
 /**
  * Free everything that a report points to and set every field except `struct_size` to zero. Does nothing for NULL or
- * when called again. Since 0.7.
+ * when called again.
  */
 CJIT_API void cjit_toolkit_info_cleanup(cjit_toolkit_info_t* report);
 
 /**
  * Get the number of CUDA devices. Initializes the driver but creates no CUDA context.
  * @return CJIT_SUCCESS (also for a driver without devices: the count is 0), CJIT_ERROR_NULL_POINTER,
- *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER. Since 0.7.
+ *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER.
  */
 CJIT_API cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* count, cjit_error_t** error);
 
@@ -121,7 +121,7 @@ CJIT_API cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint
  * Describe one device. Initializes the driver but creates no CUDA context.
  * @param ordinal from 0, less than cjit_device_get_count().
  * @param info out; the caller sets `struct_size`.
- * @return as cjit_device_get_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return as cjit_device_get_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                             cjit_error_t** error);
@@ -134,7 +134,7 @@ CJIT_API cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint3
  *        (12040 for 12.4).
  * @param address out; NULL on failure. Valid for the lifetime of the process.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER_NOT_FOUND,
- *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.7.
+ *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h).
  */
 CJIT_API cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol,
                                                    uint32_t cuda_version, void** address, cjit_error_t** error);

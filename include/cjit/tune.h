@@ -21,7 +21,7 @@
 extern "C" {
 #endif
 
-/** What a tuning does at the moment. Since 0.7. */
+/** What a tuning does at the moment. */
 enum cjit_tune_phase {
   /** Candidates are built. */
   CJIT_TUNE_PHASE_BUILD = 0,
@@ -32,7 +32,7 @@ enum cjit_tune_phase {
 /** A value of `enum cjit_tune_phase`. */
 typedef uint32_t cjit_tune_phase_t;
 
-/** How far a tuning is. Written only by the library; valid until the callback returns. Since 0.7. */
+/** How far a tuning is. Written only by the library; valid until the callback returns. */
 typedef struct cjit_tune_progress {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -59,11 +59,11 @@ typedef struct cjit_tune_progress {
 
 /**
  * Called on the thread of cjit_tune() about every 0.1 s while candidates are built, and after each measurement of one.
- * @return CJIT_SUCCESS to go on; any other status to stop: cjit_tune() then returns the best so far. Since 0.7.
+ * @return CJIT_SUCCESS to go on; any other status to stop: cjit_tune() then returns the best so far.
  */
 typedef cjit_status_t (*cjit_tune_progress_callback_t)(void* user_data, const cjit_tune_progress_t* progress);
 
-/** The results of a candidate. Written only by the library; valid until the callback returns. Since 0.7. */
+/** The results of a candidate. Written only by the library; valid until the callback returns. */
 typedef struct cjit_tune_check {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -85,11 +85,11 @@ typedef struct cjit_tune_check {
 
 /**
  * Called on the thread of cjit_tune() for candidates that lead, before one of them can win.
- * @return CJIT_SUCCESS if the results are right; any other status removes the candidate. Since 0.7.
+ * @return CJIT_SUCCESS if the results are right; any other status removes the candidate.
  */
 typedef cjit_status_t (*cjit_tune_check_callback_t)(void* user_data, const cjit_tune_check_t* check);
 
-/** Options of a tuning. `struct_size`, `build` and `description` are required. Since 0.7. */
+/** Options of a tuning. `struct_size`, `build` and `description` are required. */
 typedef struct cjit_tune_options {
   uint64_t struct_size;
   /**
@@ -116,7 +116,7 @@ typedef struct cjit_tune_options {
   uint32_t reserved0;
 } cjit_tune_options_t;
 
-/** The result of cjit_tune(). Since 0.7. */
+/** The result of cjit_tune(). */
 typedef struct cjit_build_result cjit_tune_build_result_t;
 
 /**
@@ -134,7 +134,7 @@ typedef struct cjit_build_result cjit_tune_build_result_t;
  * @return as cjit_kernel_build() for `build` and its default; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the
  *         description, the space, the plan or the arguments of a run), CJIT_ERROR_UNSUPPORTED (a mock device),
  *         CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
- *         CJIT_ERROR_DRIVER (the default fails on the device), CJIT_ERROR_IO (a file of an argument). Since 0.7.
+ *         CJIT_ERROR_DRIVER (the default fails on the device), CJIT_ERROR_IO (a file of an argument).
  */
 CJIT_API cjit_status_t cjit_tune(cjit_context_t* context, const cjit_tune_options_t* options,
                                  cjit_tune_build_result_t* result, cjit_error_t** error);

@@ -13,7 +13,7 @@ extern "C" {
 
 /**
  * Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
- * schemas (kernel.h) use these names. Since 0.7.
+ * schemas (kernel.h) use these names.
  */
 enum cjit_value_kind {
   /** Unspecified: only the size is checked. */
@@ -64,14 +64,11 @@ typedef uint32_t cjit_value_kind_t;
 
 /**
  * Return the name of a kind, such as "float16"; "" for NONE and for numbers that this library does not know. The string
- * is static. Cannot fail. Since 0.7.
+ * is static. Cannot fail.
  */
 CJIT_API const char* cjit_value_kind_name(cjit_value_kind_t kind);
 
-/**
- * Return the size of a kind in bytes; 0 for NONE, BYTES and numbers that this library does not know. Cannot fail. Since
- * 0.7.
- */
+/** Return the size of a kind in bytes; 0 for NONE, BYTES and numbers that this library does not know. Cannot fail. */
 CJIT_API uint64_t cjit_value_kind_size(cjit_value_kind_t kind);
 
 #ifdef __cplusplus

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/** Version and build of the loaded library; see cjit_version_get_info(). Since 0.7. */
+/** Version and build of the loaded library; see cjit_version_get_info(). */
 typedef struct cjit_version_info {
   uint64_t struct_size;
   uint32_t version_major;
@@ -36,13 +36,13 @@ typedef struct cjit_version_info {
 
 /**
  * Get the version of the loaded library. Any of the three pointers may be NULL. Cannot fail. A library runs clients
- * that were compiled for an older version of the same major version. Since 0.7.
+ * that were compiled for an older version of the same major version.
  */
 CJIT_API void cjit_version(uint32_t* major, uint32_t* minor, uint32_t* patch);
 
 /**
  * Describe the loaded library. The strings in `info` are static.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_version_get_info(cjit_version_info_t* info);
 

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/** Workers of a context, and counters since it was created. Since 0.7. */
+/** Workers of a context, and counters since it was created. */
 typedef struct cjit_worker_info {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -40,7 +40,7 @@ typedef struct cjit_worker_info {
   const char* sandbox;
 } cjit_worker_info_t;
 
-/** Precompiled header files of a context, and counters of its builds. Since 0.7. */
+/** Precompiled header files of a context, and counters of its builds. */
 typedef struct cjit_pch_info {
   uint64_t struct_size;
   /** Owns everything that this struct points to; NULL after cleanup. */
@@ -68,27 +68,27 @@ typedef struct cjit_pch_info {
 /**
  * Describe the workers of a context. Starts no worker.
  * @param info out; the caller sets `struct_size`; clean up with cjit_worker_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info,
                                             cjit_error_t** error);
 
 /**
  * Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or
- * when called again. Since 0.7.
+ * when called again.
  */
 CJIT_API void cjit_worker_info_cleanup(cjit_worker_info_t* info);
 
 /**
  * Describe the precompiled headers of a context.
  * @param info out; the caller sets `struct_size`; clean up with cjit_pch_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
  */
 CJIT_API cjit_status_t cjit_pch_get_info(const cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error);
 
 /**
  * Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or
- * when called again. Since 0.7.
+ * when called again.
  */
 CJIT_API void cjit_pch_info_cleanup(cjit_pch_info_t* info);
 
@@ -107,7 +107,7 @@ CJIT_API void cjit_pch_info_cleanup(cjit_pch_info_t* info);
  *         CJIT_ERROR_COMPILATION, CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL,
  *         CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED (the
  *         cache mode is ONLY), CJIT_ERROR_IO, CJIT_ERROR_LINK_INPUT (LTO-IR of an algorithm); for "native" as
- * cjit_kernel_build(). Since 0.7.
+ * cjit_kernel_build().
  */
 CJIT_API cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                      cjit_pch_outcome_t* outcome, cjit_error_t** error);
@@ -115,7 +115,7 @@ CJIT_API cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_
 /**
  * Remove the precompiled header files.
  * @param removed out; the number of files; may be NULL.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED (there is no directory). Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED (there is no directory).
  */
 CJIT_API cjit_status_t cjit_pch_clear(cjit_context_t* context, uint64_t* removed, cjit_error_t** error);
 

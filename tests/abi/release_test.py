@@ -16,9 +16,9 @@ LAUNCH = "include/cjit/launch.h"
 
 class Release(FrozenTree):
     def append_field(self, since=None):
-        since = since or self.next
+        since = f" Since {self.next}." if since is None else since
         edit(self.tree, LAUNCH, "  uint32_t reserved0;\n",
-             f"  uint32_t reserved0;\n  /** More. Since {since}. */\n  uint64_t more;\n")
+             f"  uint32_t reserved0;\n  /** More.{since} */\n  uint64_t more;\n")
 
     def next_minor(self):
         edit(self.tree, VERSION, f"#define CJIT_VERSION_MINOR {self.minor}",
@@ -61,12 +61,18 @@ class Release(FrozenTree):
         self.assertEqual(changelog.abi_lines(text, "1.0"), {"new"})
 
     def test_a_new_field_without_a_new_version_fails(self):
-        self.append_field(since=self.now)
+        self.append_field(since=f" Since {self.now}.")
         self.note("`cjit_launch_options_t.more`.")
         self.assertIn("raise the minor version", changelog.problems(self.tree)[0])
 
     def test_a_new_field_that_claims_to_be_old_fails(self):
-        self.append_field(since=self.now)
+        self.append_field(since=f" Since {self.now}.")
+        self.next_minor()
+        self.note("`cjit_launch_options_t.more`.")
+        self.assertIn(f"write 'Since {self.next}.'", changelog.problems(self.tree)[0])
+
+    def test_a_new_field_that_does_not_say_its_version_fails(self):
+        self.append_field(since="")
         self.next_minor()
         self.note("`cjit_launch_options_t.more`.")
         self.assertIn(f"write 'Since {self.next}.'", changelog.problems(self.tree)[0])

@@ -2642,7 +2642,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `names`: Name of each kernel in the bundle: unique, not empty, at most 4096 bytes.
 - `kernels`: Options of each kernel; their `arch` must be `nothing`.
 - `archs`: Architectures, separated by commas: values of `arch` of `cjit_kernel_build_options_t`, or \"lto\\_90\" for
-  LTO-IR. As in nvcc, \"all\" means a cubin for each architecture that the compiler supports and PTX for the newest;
+  LTO-IR. As in nvcc, \"all\" means a cubin for each architecture that the compiler supports and PTX for the newest.
   \"all-major\" means a cubin for the oldest and for the first of each major version, and PTX for the newest.
 - `conflict`: Action if an entry exists with other contents.
 """,
@@ -2733,7 +2733,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `loaded_kernel_limit`: Maximum number of kernels that cjit\\_kernel\\_get() keeps loaded, and of plans that
   cjit\\_plan\\_get() does; CJIT\\_NO\\_LIMIT: no limit; 0: 1024.
 - `immutable_dirs`: Absolute paths of directories whose files stay the same as long as the directory exists, such as
-  an installed library of headers: a file in them is looked at once in this context, and read once on this machine
+  an installed library of headers. A file in them is examined once in this context, and read once on this machine
   (docs/cache.md, \"Directories that do not change\"). Keys are the same with and without. A directory may be missing.
   `nothing`: `CJIT_IMMUTABLE_DIRS`.
 - `record_file`: File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It
@@ -2803,7 +2803,7 @@ const OPTIONS = Dict{Symbol,String}(
   (`cudaTriggerProgrammaticLaunchCompletion()`) or are done. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. Needs sm\\_90
   or newer. `nothing`: none.
 - `launch_completion_event`: Event that is recorded when all blocks have started, as accurately as the driver can
-  tell. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. `nothing`: none.
+  determine. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. `nothing`: none.
 - `preferred_cluster`: Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y,
   equal in z. Not with `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal
   cluster.
@@ -2948,9 +2948,9 @@ const OPTIONS = Dict{Symbol,String}(
   illegal instruction.)
 - `element_strides`: `rank` steps, 1 to 8 each: every element\\_strides[i]-th element of the box is copied along
   dimension i. Without `interleave` the first is ignored. `nothing`: all 1.
-- `pixel_box_lower`: IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D: the offset
-  from index 0 to the first pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank
-  5. IM2COL\\_WIDE: one value, for W, -32768 to 32767.
+- `pixel_box_lower`: IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D. A corner
+  is the offset from index 0 to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4,
+  -16 to 15 for rank 5. IM2COL\\_WIDE: one value, for W, -32768 to 32767.
 - `pixel_box_upper`: The same number of upper corners: the offset from the last index to the last pixel of the box. In
   each dimension the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31.
 - `mode`: How a copy traverses the tensor.

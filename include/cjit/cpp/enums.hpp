@@ -12,7 +12,7 @@
 
 CJIT_HPP_BEGIN
 
-/** The process that ran the compiler. Since 0.7. */
+/** The process that ran the compiler. */
 enum class build_place : std::uint32_t {
   /** None: the result came from the cache, from another call's build or from an artifact. */
   none = 0,
@@ -24,7 +24,7 @@ enum class build_place : std::uint32_t {
   compiler_process = 3,
 };
 
-/** Action if an entry exists with other contents. Since 0.7. */
+/** Action if an entry exists with other contents. */
 enum class bundle_conflict : std::uint32_t {
   /** Fail with ::CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict. */
   refuse = 0,
@@ -34,7 +34,7 @@ enum class bundle_conflict : std::uint32_t {
   replace = 2,
 };
 
-/** Kind of a difference between two bundles. Since 0.7. */
+/** Kind of a difference between two bundles. */
 enum class bundle_difference_kind : std::uint32_t {
   /** ::CJIT_BUNDLE_DIFFERENCE_NONE. */
   none = 0,
@@ -46,7 +46,7 @@ enum class bundle_difference_kind : std::uint32_t {
   changed = 3,
 };
 
-/** Flags for cjit_bundle_read(). Since 0.7. */
+/** Flags for cjit_bundle_read(). */
 enum class bundle_read_flags : std::uint32_t {
   /** ::CJIT_BUNDLE_READ_DEFAULT. */
   default_ = 0,
@@ -65,7 +65,7 @@ constexpr bundle_read_flags operator|(bundle_read_flags a, bundle_read_flags b) 
   return static_cast<bundle_read_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** State of a cache entry. Since 0.7. */
+/** State of a cache entry. */
 enum class cache_entry_state : std::uint32_t {
   /** Present; not verified. */
   listed = 0,
@@ -83,7 +83,7 @@ enum class cache_entry_state : std::uint32_t {
   refused = 6,
 };
 
-/** How a build uses the cache (docs/cache.md). Since 0.7. */
+/** How a build uses the cache (docs/cache.md). */
 enum class cache_mode : std::uint32_t {
   /** In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set. */
   default_ = 0,
@@ -102,7 +102,7 @@ enum class cache_mode : std::uint32_t {
   only = 5,
 };
 
-/** Origin of a build result. Since 0.7. */
+/** Origin of a build result. */
 enum class cache_outcome : std::uint32_t {
   /** ::CJIT_CACHE_OUTCOME_NONE. */
   none = 0,
@@ -124,7 +124,7 @@ enum class cache_outcome : std::uint32_t {
   remote = 8,
 };
 
-/** How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7. */
+/** How clusters are distributed over the device (CUclusterSchedulingPolicy). */
 enum class cluster_scheduling : std::uint32_t {
   /** The kernel's attribute. */
   default_ = 0,
@@ -134,7 +134,7 @@ enum class cluster_scheduling : std::uint32_t {
   load_balancing = 2,
 };
 
-/** The compiler that builds a kernel. Since 0.7. */
+/** The compiler that builds a kernel. */
 enum class compiler : std::uint32_t {
   /** NVRTC. */
   default_ = 0,
@@ -145,7 +145,7 @@ enum class compiler : std::uint32_t {
   nvcc = 2,
 };
 
-/** A component of the CUDA toolkit that cjit searches for. Since 0.7. */
+/** A component of the CUDA toolkit that cjit searches for. */
 enum class component : std::uint32_t {
   /** ::CJIT_COMPONENT_NONE. */
   none = 0,
@@ -171,7 +171,7 @@ enum class component : std::uint32_t {
   tileiras = 10,
 };
 
-/** Where a header of a build was found. Since 0.7. */
+/** Where a header of a build was found. */
 enum class dependency_origin : std::uint32_t {
   /** ::CJIT_DEPENDENCY_ORIGIN_NONE. */
   none = 0,
@@ -187,7 +187,7 @@ enum class dependency_origin : std::uint32_t {
   host_compiler = 5,
 };
 
-/** Flags for cjit_build_result_deserialize(). Since 0.7. */
+/** Flags for cjit_build_result_deserialize(). */
 enum class deserialize_flags : std::uint32_t {
   /** ::CJIT_DESERIALIZE_DEFAULT. */
   default_ = 0,
@@ -201,7 +201,7 @@ constexpr deserialize_flags operator|(deserialize_flags a, deserialize_flags b) 
   return static_cast<deserialize_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** The kind of build that made a result. Since 0.7. */
+/** The kind of build that made a result. */
 enum class family : std::uint32_t {
   /** ::CJIT_FAMILY_NONE. */
   none = 0,
@@ -215,7 +215,7 @@ enum class family : std::uint32_t {
   external = 4,
 };
 
-/** How nvFatbin compresses a fatbin. Since 0.7. */
+/** How nvFatbin compresses a fatbin. */
 enum class fatbin_compression : std::uint32_t {
   /** The default of nvFatbin: BALANCE as of CUDA 13.5. */
   default_ = 0,
@@ -229,7 +229,7 @@ enum class fatbin_compression : std::uint32_t {
   balance = 4,
 };
 
-/** When the files of headers are examined for results in memory (docs/cache.md). Since 0.7. */
+/** When the files of headers are examined for results in memory (docs/cache.md). */
 enum class header_check : std::uint32_t {
   /** In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set. */
   default_ = 0,
@@ -242,7 +242,7 @@ enum class header_check : std::uint32_t {
   once = 2,
 };
 
-/** The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7. */
+/** The kind of an image: what a compiler or linker produces and a driver or linker consumes. */
 enum class image_kind : std::uint32_t {
   /** ::CJIT_IMAGE_KIND_NONE. */
   none = 0,
@@ -258,7 +258,7 @@ enum class image_kind : std::uint32_t {
   tile_ir = 5,
 };
 
-/** Set of image kinds: bit `1 << kind` for each kind. Since 0.7. */
+/** Set of image kinds: bit `1 << kind` for each kind. */
 enum class image_kind_bits : std::uint32_t {
   /** ::CJIT_IMAGE_KIND_BIT_NONE. */
   none = 0,
@@ -279,7 +279,7 @@ constexpr image_kind_bits operator|(image_kind_bits a, image_kind_bits b) noexce
   return static_cast<image_kind_bits>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** Attributes of a kernel on a device: the driver's function attributes. Since 0.7. */
+/** Attributes of a kernel on a device: the driver's function attributes. */
 enum class kernel_attribute : std::uint32_t {
   /** ::CJIT_KERNEL_ATTRIBUTE_NONE. */
   none = 0,
@@ -322,7 +322,7 @@ enum class kernel_attribute : std::uint32_t {
   shared_memory_mode = 18,
 };
 
-/** How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7. */
+/** How the L2 cache keeps the lines of a memory window (CUaccessProperty). */
 enum class l2_property : std::uint32_t {
   /** The default of the field. */
   default_ = 0,
@@ -334,7 +334,7 @@ enum class l2_property : std::uint32_t {
   persisting = 3,
 };
 
-/** The kind of a link input. Since 0.7. */
+/** The kind of a link input. */
 enum class link_input_kind : std::uint32_t {
   /** Detected from the bytes. */
   none = 0,
@@ -352,7 +352,7 @@ enum class link_input_kind : std::uint32_t {
   library = 6,
 };
 
-/** The linker to use. Since 0.7. */
+/** The linker to use. */
 enum class linker : std::uint32_t {
   /** nvJitLink if it is found, otherwise the driver's linker if there is a driver. */
   default_ = 0,
@@ -362,7 +362,7 @@ enum class linker : std::uint32_t {
   driver = 2,
 };
 
-/** Amount of logging; each level includes those before it. Since 0.7. */
+/** Amount of logging; each level includes those before it. */
 enum class log_level : std::uint32_t {
   /** The value of `CJIT_LOG`; off if it is not set. */
   default_ = 0,
@@ -378,7 +378,7 @@ enum class log_level : std::uint32_t {
   debug = 5,
 };
 
-/** Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7. */
+/** Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). */
 enum class memory_sync_domain : std::uint32_t {
   /** The stream's domain. */
   default_ = 0,
@@ -388,7 +388,7 @@ enum class memory_sync_domain : std::uint32_t {
   remote = 2,
 };
 
-/** Optimization level of libNVVM or of a linker. Since 0.7. */
+/** Optimization level of libNVVM or of a linker. */
 enum class optimization : std::uint32_t {
   /** Same as O3. */
   default_ = 0,
@@ -398,7 +398,7 @@ enum class optimization : std::uint32_t {
   o3 = 4,
 };
 
-/** How a compilation used precompiled headers. Since 0.7. */
+/** How a compilation used precompiled headers. */
 enum class pch_outcome : std::uint32_t {
   /** It used none. */
   none = 0,
@@ -410,7 +410,7 @@ enum class pch_outcome : std::uint32_t {
   refused = 3,
 };
 
-/** The type of a policy value. Since 0.7. */
+/** The type of a policy value. */
 enum class policy_kind : std::uint32_t {
   /** ::CJIT_POLICY_KIND_NONE. */
   none = 0,
@@ -420,7 +420,7 @@ enum class policy_kind : std::uint32_t {
   float64 = 2,
 };
 
-/** Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7. */
+/** Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). */
 enum class portable_cluster_mode : std::uint32_t {
   /** The kernel's attribute. */
   default_ = 0,
@@ -430,17 +430,17 @@ enum class portable_cluster_mode : std::uint32_t {
   allow_non_portable = 2,
 };
 
-/** Whether a remote cache is asked. Since 0.7. */
+/** Whether builds query a remote cache. */
 enum class remote_state : std::uint32_t {
-  /** This process did not ask it yet. */
+  /** This process did not query it yet. */
   unused = 0,
-  /** Builds ask it. */
+  /** Builds query it. */
   used = 1,
-  /** It failed several times and is not asked for a while; then one request probes it (docs/remote.md). */
+  /** It failed several times and is not queried for a while; then one request probes it (docs/remote.md). */
   paused = 2,
 };
 
-/** Severity of a diagnostic. Since 0.7. */
+/** Severity of a diagnostic. */
 enum class severity : std::uint32_t {
   /** ::CJIT_SEVERITY_NONE. */
   none = 0,
@@ -456,7 +456,7 @@ enum class severity : std::uint32_t {
   fatal = 5,
 };
 
-/** Special values of ::cjit_launch_options_t::shared_memory_carveout. Since 0.7. */
+/** Special values of ::cjit_launch_options_t::shared_memory_carveout. */
 enum class shared_memory_carveout : std::uint32_t {
   /** The kernel's attribute; if that is not set, the driver decides. */
   default_ = 0,
@@ -466,7 +466,7 @@ enum class shared_memory_carveout : std::uint32_t {
   max_l1 = 101,
 };
 
-/** Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7. */
+/** Shared memory that a launch may use (CUsharedMemoryMode). */
 enum class shared_memory_mode : std::uint32_t {
   /** The kernel's attribute. */
   default_ = 0,
@@ -480,7 +480,7 @@ enum class shared_memory_mode : std::uint32_t {
   prefer_oversized = 4,
 };
 
-/** The step at which a call failed. Since 0.7. */
+/** The step at which a call failed. */
 enum class stage : std::uint32_t {
   /** ::CJIT_STAGE_NONE. */
   none = 0,
@@ -505,7 +505,7 @@ enum class stage : std::uint32_t {
 /**
  * Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx
  * compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that
- * receives an unknown code can act on its block, `status / 100`. Since 0.7.
+ * receives an unknown code can act on its block, `status / 100`.
  */
 enum class status : std::uint32_t {
   /** ::CJIT_SUCCESS. */
@@ -619,7 +619,7 @@ enum class status : std::uint32_t {
   internal = 701,
 };
 
-/** Element type of a tensor. Since 0.7. */
+/** Element type of a tensor. */
 enum class tensor_element : std::uint32_t {
   /** ::CJIT_TENSOR_ELEMENT_NONE. */
   none = 0,
@@ -657,8 +657,7 @@ enum class tensor_element : std::uint32_t {
   u6x16_align16 = 16,
 };
 
-/** How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices. Since
- * 0.7. */
+/** How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices. */
 enum class tensor_map_allocation_class : std::uint32_t {
   /** Chosen by the driver from the layout of the tensor. */
   default_ = 0,
@@ -671,7 +670,7 @@ enum class tensor_map_allocation_class : std::uint32_t {
   large = 2,
 };
 
-/** Layout of the channels in global memory. Since 0.7. */
+/** Layout of the channels in global memory. */
 enum class tensor_map_interleave : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_INTERLEAVE_NONE. */
   none = 0,
@@ -681,7 +680,7 @@ enum class tensor_map_interleave : std::uint32_t {
   bytes_32 = 2,
 };
 
-/** How many bytes are fetched from memory into the L2 cache at a time. Since 0.7. */
+/** How many bytes are fetched from memory into the L2 cache at a time. */
 enum class tensor_map_l2_promotion : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_L2_PROMOTION_NONE. */
   none = 0,
@@ -693,7 +692,7 @@ enum class tensor_map_l2_promotion : std::uint32_t {
   bytes_256 = 3,
 };
 
-/** How a copy traverses the tensor. Since 0.7. */
+/** How a copy traverses the tensor. */
 enum class tensor_map_mode : std::uint32_t {
   /** A box in all dimensions. */
   tiled = 0,
@@ -703,7 +702,7 @@ enum class tensor_map_mode : std::uint32_t {
   im2col_wide = 2,
 };
 
-/** The value that a copy writes for elements outside the tensor. Since 0.7. */
+/** The value that a copy writes for elements outside the tensor. */
 enum class tensor_map_oob_fill : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_OOB_FILL_ZERO. */
   zero = 0,
@@ -711,7 +710,7 @@ enum class tensor_map_oob_fill : std::uint32_t {
   nan = 1,
 };
 
-/** How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7. */
+/** How chunks are permuted in shared memory, so that columns can be read without bank conflicts. */
 enum class tensor_map_swizzle : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_SWIZZLE_NONE. */
   none = 0,
@@ -729,7 +728,7 @@ enum class tensor_map_swizzle : std::uint32_t {
   bytes_128_atom_64b = 6,
 };
 
-/** How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7. */
+/** How many pixels a copy in mode IM2COL_WIDE takes. */
 enum class tensor_map_wide_mode : std::uint32_t {
   /** `pixels_per_column`. */
   w = 0,
@@ -737,7 +736,7 @@ enum class tensor_map_wide_mode : std::uint32_t {
   w128 = 1,
 };
 
-/** What a tuning does at the moment. Since 0.7. */
+/** What a tuning does at the moment. */
 enum class tune_phase : std::uint32_t {
   /** Candidates are built. */
   build = 0,
@@ -747,7 +746,7 @@ enum class tune_phase : std::uint32_t {
 
 /**
  * Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
- * schemas (kernel.h) use these names. Since 0.7.
+ * schemas (kernel.h) use these names.
  */
 enum class value_kind : std::uint32_t {
   /** Unspecified: only the size is checked. */
@@ -810,7 +809,7 @@ enum class value_kind : std::uint32_t {
   complex128 = 28,
 };
 
-/** The process in which sources are compiled (docs/workers.md). Since 0.7. */
+/** The process in which sources are compiled (docs/workers.md). */
 enum class worker_mode : std::uint32_t {
   /** In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set. */
   default_ = 0,

@@ -15,7 +15,7 @@
 
 CJIT_HPP_BEGIN
 
-/** One difference between two bundles. Written only by the library; valid as long as the diff. Since 0.7. */
+/** One difference between two bundles. Written only by the library; valid as long as the diff. */
 class bundle_difference : public detail::record<cjit_bundle_difference_t> {
  public:
   using detail::record<cjit_bundle_difference_t>::record;
@@ -35,7 +35,7 @@ class bundle_difference : public detail::record<cjit_bundle_difference_t> {
 };
 
 /** One entry of a bundle. Written only by the library; valid as long as the listing. Read at most `struct_size` bytes.
- * Since 0.7. */
+ */
 class bundle_entry : public detail::record<cjit_bundle_entry_t> {
  public:
   using detail::record<cjit_bundle_entry_t>::record;
@@ -67,7 +67,7 @@ class bundle_entry : public detail::record<cjit_bundle_entry_t> {
   std::uint32_t cuda_version() const noexcept { return value_.cuda_version; }
 };
 
-/** Whether one entry was chosen, and why. Written only by the library; valid as long as the choice. Since 0.7. */
+/** Whether one entry was chosen, and why. Written only by the library; valid as long as the choice. */
 class bundle_verdict : public detail::record<cjit_bundle_verdict_t> {
  public:
   using detail::record<cjit_bundle_verdict_t>::record;
@@ -82,7 +82,7 @@ class bundle_verdict : public detail::record<cjit_bundle_verdict_t> {
   std::uint32_t is_chosen() const noexcept { return value_.is_chosen; }
 };
 
-/** What a maintenance call changed. Since 0.7. */
+/** What a maintenance call changed. */
 class cache_change : public detail::record<cjit_cache_change_t> {
  public:
   using detail::record<cjit_cache_change_t>::record;
@@ -102,7 +102,7 @@ class cache_change : public detail::record<cjit_cache_change_t> {
   std::uint64_t refused_count() const noexcept { return value_.refused_count; }
 };
 
-/** Counters of a cache. Written only by the library; valid as long as the info. Since 0.7. */
+/** Counters of a cache. Written only by the library; valid as long as the info. */
 class cache_counters : public detail::record<cjit_cache_counters_t> {
  public:
   using detail::record<cjit_cache_counters_t>::record;
@@ -162,7 +162,7 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t remote_misses() const noexcept { return value_.remote_misses; }
   /**
    * Requests of builds to a remote that failed: no helper, no answer in time, a malformed answer, a damaged entry. And
-   * requests that were not made because the remote had failed before.
+   * requests that were not sent because the remote had failed before.
    */
   std::uint64_t remote_failures() const noexcept { return value_.remote_failures; }
   /** See ::cjit_cache_counters_t::remote_skipped. */
@@ -185,7 +185,7 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t remote_refusals() const noexcept { return value_.remote_refusals; }
 };
 
-/** One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing. Since 0.7. */
+/** One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing. */
 class cache_entry : public detail::record<cjit_cache_entry_t> {
  public:
   using detail::record<cjit_cache_entry_t>::record;
@@ -216,7 +216,7 @@ struct cache_key_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** A cache key with its fields, in the order in which they are hashed. Since 0.7. */
+/** A cache key with its fields, in the order in which they are hashed. */
 class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_cleanup> {
  public:
   using detail::owned<cjit_cache_key_t, detail::cache_key_cleanup>::owned;
@@ -243,7 +243,7 @@ class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_clean
 
 /**
  * A compilation or link that ended; see ::cjit_compile_callback_t. Written only by the library; valid until the
- * callback returns. Read at most `struct_size` bytes. Since 0.7.
+ * callback returns. Read at most `struct_size` bytes.
  */
 class compilation : public detail::record<cjit_compilation_t> {
  public:
@@ -270,7 +270,7 @@ class compilation : public detail::record<cjit_compilation_t> {
 
 /**
  * One component: what was found, and where cjit searched. Written only by the library; valid as long as the report.
- * Read at most `struct_size` bytes. Since 0.7.
+ * Read at most `struct_size` bytes.
  */
 class component_info : public detail::record<cjit_component_info_t> {
  public:
@@ -298,7 +298,7 @@ class component_info : public detail::record<cjit_component_info_t> {
   string_list searched() const noexcept { return {value_.searched, value_.searched_count}; }
 };
 
-/** A header that a source reaches. Written only by the library; valid as long as the result. Since 0.7. */
+/** A header that a source reaches. Written only by the library; valid as long as the result. */
 class dependency : public detail::record<cjit_dependency_t> {
  public:
   using detail::record<cjit_dependency_t>::record;
@@ -311,7 +311,7 @@ class dependency : public detail::record<cjit_dependency_t> {
   cjit::dependency_origin origin() const noexcept { return static_cast<cjit::dependency_origin>(value_.origin); }
 };
 
-/** A CUDA device. Since 0.7. */
+/** A CUDA device. */
 class device_info : public detail::record<cjit_device_info_t> {
  public:
   using detail::record<cjit_device_info_t>::record;
@@ -330,7 +330,7 @@ class device_info : public detail::record<cjit_device_info_t> {
 
 /**
  * One message of a compiler. Written only by the library; valid as long as the error or result that lists it. Later
- * versions append fields: read at most `struct_size` bytes. Since 0.7.
+ * versions append fields: read at most `struct_size` bytes.
  */
 class diagnostic : public detail::record<cjit_diagnostic_t> {
  public:
@@ -350,7 +350,7 @@ class diagnostic : public detail::record<cjit_diagnostic_t> {
   std::uint32_t code() const noexcept { return value_.code; }
 };
 
-/** Result of an image pass. Written only by the library; valid as long as the build result. Since 0.7. */
+/** Result of an image pass. Written only by the library; valid as long as the build result. */
 class image_pass_report : public detail::record<cjit_image_pass_report_t> {
  public:
   using detail::record<cjit_image_pass_report_t>::record;
@@ -367,7 +367,7 @@ class image_pass_report : public detail::record<cjit_image_pass_report_t> {
   std::uint32_t version() const noexcept { return value_.version; }
 };
 
-/** One image of a result. Written only by the library; valid as long as the result. Since 0.7. */
+/** One image of a result. Written only by the library; valid as long as the result. */
 class image : public detail::record<cjit_image_t> {
  public:
   using detail::record<cjit_image_t>::record;
@@ -378,7 +378,7 @@ class image : public detail::record<cjit_image_t> {
   cjit::image_kind kind() const noexcept { return static_cast<cjit::image_kind>(value_.kind); }
 };
 
-/** Progress of a job. `succeeded + failed + cancelled + running + queued` is `total`. Since 0.7. */
+/** Progress of a job. `succeeded + failed + cancelled + running + queued` is `total`. */
 class job_progress : public detail::record<cjit_job_progress_t> {
  public:
   using detail::record<cjit_job_progress_t>::record;
@@ -400,8 +400,7 @@ class job_progress : public detail::record<cjit_job_progress_t> {
 /**
  * Resources of one kernel. Four sources fill the same record: a cubin, PTX, ptxas' report (build_result.h) and the
  * driver (module.h). A field is 0 if the source does not state it; a comment names the sources if not all of them do.
- * Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes. Since
- * 0.7.
+ * Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes.
  */
 class kernel_resources : public detail::record<cjit_kernel_resources_t> {
  public:
@@ -463,7 +462,7 @@ class kernel_resources : public detail::record<cjit_kernel_resources_t> {
   std::uint32_t cluster_must_be_set() const noexcept { return value_.cluster_must_be_set; }
 };
 
-/** Size of a share and limits of the device. Since 0.7. */
+/** Size of a share and limits of the device. */
 class l2_persistence_info : public detail::record<cjit_l2_persistence_info_t> {
  public:
   using detail::record<cjit_l2_persistence_info_t>::record;
@@ -481,7 +480,7 @@ class l2_persistence_info : public detail::record<cjit_l2_persistence_info_t> {
 /**
  * A launch or a kernel node on a mock, with the values that the driver would have received from policy, kernel and
  * options. The pointers are valid until the context and everything from it are destroyed, even if another thread calls
- * cjit_mock_clear(). Since 0.7.
+ * cjit_mock_clear().
  */
 class mock_launch : public detail::record<cjit_mock_launch_t> {
  public:
@@ -544,7 +543,7 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
   cjit_cuda_graph_exec_t graph_exec() const noexcept { return value_.graph_exec; }
 };
 
-/** Contents of a module. Since 0.7. */
+/** Contents of a module. */
 class module_info : public detail::record<cjit_module_info_t> {
  public:
   using detail::record<cjit_module_info_t>::record;
@@ -561,7 +560,7 @@ class module_info : public detail::record<cjit_module_info_t> {
   std::uint32_t arch_feature() const noexcept { return value_.arch_feature; }
 };
 
-/** Versions of a libNVVM. Since 0.7. */
+/** Versions of a libNVVM. */
 class nvvm_info : public detail::record<cjit_nvvm_info_t> {
  public:
   using detail::record<cjit_nvvm_info_t>::record;
@@ -591,7 +590,7 @@ struct pch_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Precompiled header files of a context, and counters of its builds. Since 0.7. */
+/** Precompiled header files of a context, and counters of its builds. */
 class pch_info : public detail::owned<cjit_pch_info_t, detail::pch_info_cleanup> {
  public:
   using detail::owned<cjit_pch_info_t, detail::pch_info_cleanup>::owned;
@@ -618,7 +617,7 @@ class pch_info : public detail::owned<cjit_pch_info_t, detail::pch_info_cleanup>
   std::uint64_t evicted() const noexcept { return value_.evicted; }
 };
 
-/** What a plan contains; see cjit_plan_get_info(). Since 0.7. */
+/** What a plan contains; see cjit_plan_get_info(). */
 class plan_info : public detail::record<cjit_plan_info_t> {
  public:
   using detail::record<cjit_plan_info_t>::record;
@@ -643,7 +642,7 @@ class plan_info : public detail::record<cjit_plan_info_t> {
   string_list warnings() const noexcept { return {value_.warnings, value_.warning_count}; }
 };
 
-/** One named value of a policy. Since 0.7. */
+/** One named value of a policy. */
 class policy_entry : public detail::record<cjit_policy_entry_t> {
  public:
   using detail::record<cjit_policy_entry_t>::record;
@@ -658,7 +657,7 @@ class policy_entry : public detail::record<cjit_policy_entry_t> {
   double float64_value() const noexcept { return value_.float64_value; }
 };
 
-/** One recorded request. Written only by the library; valid as long as the recording. Since 0.7. */
+/** One recorded request. Written only by the library; valid as long as the recording. */
 class recorded_request : public detail::record<cjit_recorded_request_t> {
  public:
   using detail::record<cjit_recorded_request_t>::record;
@@ -679,8 +678,7 @@ class recorded_request : public detail::record<cjit_recorded_request_t> {
   std::uint32_t can_repeat() const noexcept { return value_.can_repeat; }
 };
 
-/** One remote cache since its context was created. Written only by the library; valid as long as the info. Since 0.7.
- */
+/** One remote cache since its context was created. Written only by the library; valid as long as the info. */
 class remote_info : public detail::record<cjit_remote_info_t> {
  public:
   using detail::record<cjit_remote_info_t>::record;
@@ -715,7 +713,7 @@ class remote_info : public detail::record<cjit_remote_info_t> {
   std::uint64_t slowest_lookup_nanoseconds() const noexcept { return value_.slowest_lookup_nanoseconds; }
 };
 
-/** One section of an artifact. Written only by the library; valid as long as the info. Since 0.7. */
+/** One section of an artifact. Written only by the library; valid as long as the info. */
 class section_info : public detail::record<cjit_section_info_t> {
  public:
   using detail::record<cjit_section_info_t>::record;
@@ -742,7 +740,7 @@ struct signature_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** A verified signature. Since 0.7. */
+/** A verified signature. */
 class signature : public detail::owned<cjit_signature_t, detail::signature_cleanup> {
  public:
   using detail::owned<cjit_signature_t, detail::signature_cleanup>::owned;
@@ -759,7 +757,7 @@ class signature : public detail::owned<cjit_signature_t, detail::signature_clean
   std::uint64_t expires_seconds() const noexcept { return value_.expires_seconds; }
 };
 
-/** How far a tuning is. Written only by the library; valid until the callback returns. Since 0.7. */
+/** How far a tuning is. Written only by the library; valid until the callback returns. */
 class tune_progress : public detail::record<cjit_tune_progress_t> {
  public:
   using detail::record<cjit_tune_progress_t>::record;
@@ -786,7 +784,7 @@ class tune_progress : public detail::record<cjit_tune_progress_t> {
   std::string_view best_numbers() const noexcept { return detail::text_or_empty(value_.best_numbers); }
 };
 
-/** Version and build of the loaded library; see cjit_version_get_info(). Since 0.7. */
+/** Version and build of the loaded library; see cjit_version_get_info(). */
 class version_info : public detail::record<cjit_version_info_t> {
  public:
   using detail::record<cjit_version_info_t>::record;
@@ -817,7 +815,7 @@ struct worker_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Workers of a context, and counters since it was created. Since 0.7. */
+/** Workers of a context, and counters since it was created. */
 class worker_info : public detail::owned<cjit_worker_info_t, detail::worker_info_cleanup> {
  public:
   using detail::owned<cjit_worker_info_t, detail::worker_info_cleanup>::owned;
@@ -854,7 +852,7 @@ struct artifact_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Header of an artifact; see cjit_artifact_get_info(). Since 0.7. */
+/** Header of an artifact; see cjit_artifact_get_info(). */
 class artifact_info : public detail::owned<cjit_artifact_info_t, detail::artifact_info_cleanup> {
  public:
   using detail::owned<cjit_artifact_info_t, detail::artifact_info_cleanup>::owned;
@@ -900,7 +898,7 @@ struct bundle_choice_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** The entry that was chosen for a device, and why. Since 0.7. */
+/** The entry that was chosen for a device, and why. */
 class bundle_choice : public detail::owned<cjit_bundle_choice_t, detail::bundle_choice_cleanup> {
  public:
   using detail::owned<cjit_bundle_choice_t, detail::bundle_choice_cleanup>::owned;
@@ -927,7 +925,7 @@ struct bundle_diff_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** All differences between two bundles, in the order of a listing. Since 0.7. */
+/** All differences between two bundles, in the order of a listing. */
 class bundle_diff : public detail::owned<cjit_bundle_diff_t, detail::bundle_diff_cleanup> {
  public:
   using detail::owned<cjit_bundle_diff_t, detail::bundle_diff_cleanup>::owned;
@@ -950,7 +948,7 @@ struct bundle_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Entries of a bundle, ordered by name, then architecture, then kind. Since 0.7. */
+/** Entries of a bundle, ordered by name, then architecture, then kind. */
 class bundle_info : public detail::owned<cjit_bundle_info_t, detail::bundle_info_cleanup> {
  public:
   using detail::owned<cjit_bundle_info_t, detail::bundle_info_cleanup>::owned;
@@ -975,7 +973,7 @@ struct cache_entries_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Entries of the disk cache, the most recently used first. Since 0.7. */
+/** Entries of the disk cache, the most recently used first. */
 class cache_entries : public detail::owned<cjit_cache_entries_t, detail::cache_entries_cleanup> {
  public:
   using detail::owned<cjit_cache_entries_t, detail::cache_entries_cleanup>::owned;
@@ -998,7 +996,7 @@ struct cache_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Description of a cache; see cjit_cache_get_info(). Since 0.7. */
+/** Description of a cache; see cjit_cache_get_info(). */
 class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cleanup> {
  public:
   using detail::owned<cjit_cache_info_t, detail::cache_info_cleanup>::owned;
@@ -1041,10 +1039,8 @@ class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cl
   }
 };
 
-/**
- * One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
- * `struct_size` bytes. Since 0.7.
- */
+/** One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
+ * `struct_size` bytes. */
 class image_kernel : public detail::record<cjit_image_kernel_t> {
  public:
   using detail::record<cjit_image_kernel_t>::record;
@@ -1069,7 +1065,7 @@ class image_kernel : public detail::record<cjit_image_kernel_t> {
   }
 };
 
-/** Properties of a kernel on the current device, as reported by the driver. Since 0.7. */
+/** Properties of a kernel on the current device, as reported by the driver. */
 class kernel_info : public detail::record<cjit_kernel_info_t> {
  public:
   using detail::record<cjit_kernel_info_t>::record;
@@ -1107,7 +1103,7 @@ class kernel_info : public detail::record<cjit_kernel_info_t> {
 
 /**
  * The ptxas report about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read at
- * most `struct_size` bytes. Since 0.7.
+ * most `struct_size` bytes.
  */
 class ptxas_report : public detail::record<cjit_ptxas_report_t> {
  public:
@@ -1131,7 +1127,7 @@ struct recording_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** The requests of a file, each once, in the order in which they were recorded first. Since 0.7. */
+/** The requests of a file, each once, in the order in which they were recorded first. */
 class recording : public detail::owned<cjit_recording_t, detail::recording_cleanup> {
  public:
   using detail::owned<cjit_recording_t, detail::recording_cleanup>::owned;
@@ -1154,7 +1150,7 @@ struct toolkit_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** All components of the toolkit. Since 0.7. */
+/** All components of the toolkit. */
 class toolkit_info : public detail::owned<cjit_toolkit_info_t, detail::toolkit_info_cleanup> {
  public:
   using detail::owned<cjit_toolkit_info_t, detail::toolkit_info_cleanup>::owned;
@@ -1186,7 +1182,7 @@ struct build_result_cleanup {
  * `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On failure every field except
  * `struct_size` is zero, and cleanup is still allowed. A copy of a struct that was cleaned up is refused with
  * ::CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the struct, such as cjit_kernel_build_result_t; a
- * function that takes a result accepts the result of any family. Since 0.7.
+ * function that takes a result accepts the result of any family.
  */
 class build_result_data : public detail::owned<cjit_build_result_t, detail::build_result_cleanup> {
  public:
@@ -1335,7 +1331,7 @@ struct image_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Contents of an image. Since 0.7. */
+/** Contents of an image. */
 class image_info : public detail::owned<cjit_image_info_t, detail::image_info_cleanup> {
  public:
   using detail::owned<cjit_image_info_t, detail::image_info_cleanup>::owned;

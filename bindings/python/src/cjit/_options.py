@@ -259,7 +259,7 @@ class BundleBuildOptions(Request):
     archs: Text = dataclasses.field(metadata={"doc":
         'Architectures, separated by commas: values of ``KernelOptions.arch``, or "lto_90" for\n'
         'LTO-IR. As in nvcc, "all" means a cubin for each architecture that the compiler supports\n'
-        'and PTX for the newest; "all-major" means a cubin for the oldest and for the first of each\n'
+        'and PTX for the newest. "all-major" means a cubin for the oldest and for the first of each\n'
         "major version, and PTX for the newest."})
     conflict: Union[BundleConflict, str, int] = dataclasses.field(default=BundleConflict.REFUSE, metadata={"doc":
         "Action if an entry exists with other contents."})
@@ -478,7 +478,7 @@ class ContextOptions(Request):
         "cjit_plan_get() does; CJIT_NO_LIMIT: no limit; 0: 1024."})
     immutable_dirs: Optional[Sequence[Text]] = dataclasses.field(default=None, metadata={"doc":
         "Absolute paths of directories whose files stay the same as long as the directory exists,\n"
-        "such as an installed library of headers: a file in them is looked at once in this context,\n"
+        "such as an installed library of headers. A file in them is examined once in this context,\n"
         'and read once on this machine (docs/cache.md, "Directories that do not change"). Keys are\n'
         "the same with and without. A directory may be missing. ``None``: ``CJIT_IMMUTABLE_DIRS``."})
     record_file: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
@@ -689,8 +689,8 @@ class LaunchOptions(Request):
         "(``cudaTriggerProgrammaticLaunchCompletion()``) or are done. Create it with\n"
         "CU_EVENT_DISABLE_TIMING. Needs sm_90 or newer. ``None``: none."})
     launch_completion_event: Any = dataclasses.field(default=None, metadata={"doc":
-        "Event that is recorded when all blocks have started, as accurately as the driver can tell.\n"
-        "Create it with CU_EVENT_DISABLE_TIMING. ``None``: none."})
+        "Event that is recorded when all blocks have started, as accurately as the driver can\n"
+        "determine. Create it with CU_EVENT_DISABLE_TIMING. ``None``: none."})
     preferred_cluster: Dimensions = dataclasses.field(default=(), metadata={"doc":
         "Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y,\n"
         "equal in z. Not with ``cooperative``. Needs driver 12.8 or newer; a device without such\n"
@@ -1071,9 +1071,10 @@ class TensorMapOptions(Request):
         "``rank`` steps, 1 to 8 each: every element_strides[i]-th element of the box is copied\n"
         "along dimension i. Without ``interleave`` the first is ignored. ``None``: all 1."})
     pixel_box_lower: Optional[Sequence[SupportsIndex]] = dataclasses.field(default=None, metadata={"doc":
-        "IM2COL, required: ``rank`` - 2 lower corners of the box of pixels, in the order W, H, D:\n"
-        "the offset from index 0 to the first pixel of the box. -32768 to 32767 for rank 3, -128 to\n"
-        "127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE: one value, for W, -32768 to 32767."})
+        "IM2COL, required: ``rank`` - 2 lower corners of the box of pixels, in the order W, H, D. A\n"
+        "corner is the offset from index 0 to the first pixel of the box. It is -32768 to 32767 for\n"
+        "rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE: one value, for W,\n"
+        "-32768 to 32767."})
     pixel_box_upper: Optional[Sequence[SupportsIndex]] = dataclasses.field(default=None, metadata={"doc":
         "The same number of upper corners: the offset from the last index to the last pixel of the\n"
         "box. In each dimension the box contains at least one pixel: size + upper - lower > 0; size\n"

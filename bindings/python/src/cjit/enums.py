@@ -65,7 +65,7 @@ class CEnum(IntEnum):
 
 
 class BuildPlace(CEnum):
-    """The process that ran the compiler. Since 0.7."""
+    """The process that ran the compiler."""
 
     #: None: the result came from the cache, from another call's build or from an artifact.
     NONE = 0
@@ -78,7 +78,7 @@ class BuildPlace(CEnum):
 
 
 class BundleConflict(CEnum):
-    """Action if an entry exists with other contents. Since 0.7."""
+    """Action if an entry exists with other contents."""
 
     #: Fail with CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict.
     REFUSE = 0
@@ -89,7 +89,7 @@ class BundleConflict(CEnum):
 
 
 class BundleDifferenceKind(CEnum):
-    """Kind of a difference between two bundles. Since 0.7."""
+    """Kind of a difference between two bundles."""
 
     NONE = 0
     #: Only in the first bundle.
@@ -101,7 +101,7 @@ class BundleDifferenceKind(CEnum):
 
 
 class BundleReadFlags(IntFlag):
-    """Flags for cjit_bundle_read(). Since 0.7."""
+    """Flags for cjit_bundle_read()."""
 
     DEFAULT = 0
     #: Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results
@@ -113,7 +113,7 @@ class BundleReadFlags(IntFlag):
 
 
 class CacheEntryState(CEnum):
-    """State of a cache entry. Since 0.7."""
+    """State of a cache entry."""
 
     #: Present; not verified.
     LISTED = 0
@@ -132,7 +132,7 @@ class CacheEntryState(CEnum):
 
 
 class CacheMode(CEnum):
-    """How a build uses the cache (docs/cache.md). Since 0.7."""
+    """How a build uses the cache (docs/cache.md)."""
 
     #: In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
     DEFAULT = 0
@@ -150,7 +150,7 @@ class CacheMode(CEnum):
 
 
 class CacheOutcome(CEnum):
-    """Origin of a build result. Since 0.7."""
+    """Origin of a build result."""
 
     NONE = 0
     #: This call compiled it.
@@ -172,7 +172,7 @@ class CacheOutcome(CEnum):
 
 
 class ClusterScheduling(CEnum):
-    """How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7."""
+    """How clusters are distributed over the device (CUclusterSchedulingPolicy)."""
 
     #: The kernel's attribute.
     DEFAULT = 0
@@ -181,7 +181,7 @@ class ClusterScheduling(CEnum):
 
 
 class Compiler(CEnum):
-    """The compiler that builds a kernel. Since 0.7."""
+    """The compiler that builds a kernel."""
 
     #: NVRTC.
     DEFAULT = 0
@@ -193,7 +193,7 @@ class Compiler(CEnum):
 
 
 class Component(CEnum):
-    """A component of the CUDA toolkit that cjit searches for. Since 0.7."""
+    """A component of the CUDA toolkit that cjit searches for."""
 
     NONE = 0
     NVRTC = 1
@@ -215,7 +215,7 @@ class Component(CEnum):
 
 
 class DependencyOrigin(CEnum):
-    """Where a header of a build was found. Since 0.7."""
+    """Where a header of a build was found."""
 
     NONE = 0
     #: In the directory of the source, or of a header that was found there; pre-includes: in the working directory.
@@ -231,7 +231,7 @@ class DependencyOrigin(CEnum):
 
 
 class DeserializeFlags(IntFlag):
-    """Flags for cjit_build_result_deserialize(). Since 0.7."""
+    """Flags for cjit_build_result_deserialize()."""
 
     DEFAULT = 0
     #: Do not copy images: the result points into the caller's bytes, which must not change until the result is
@@ -240,7 +240,7 @@ class DeserializeFlags(IntFlag):
 
 
 class Family(CEnum):
-    """The kind of build that made a result. Since 0.7."""
+    """The kind of build that made a result."""
 
     NONE = 0
     #: CUDA C++ kernels, kernel.h.
@@ -254,7 +254,7 @@ class Family(CEnum):
 
 
 class FatbinCompression(CEnum):
-    """How nvFatbin compresses a fatbin. Since 0.7."""
+    """How nvFatbin compresses a fatbin."""
 
     #: The default of nvFatbin: BALANCE as of CUDA 13.5.
     DEFAULT = 0
@@ -268,7 +268,7 @@ class FatbinCompression(CEnum):
 
 
 class HeaderCheck(CEnum):
-    """When the files of headers are examined for results in memory (docs/cache.md). Since 0.7."""
+    """When the files of headers are examined for results in memory (docs/cache.md)."""
 
     #: In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set.
     DEFAULT = 0
@@ -280,7 +280,7 @@ class HeaderCheck(CEnum):
 
 
 class ImageKind(CEnum):
-    """The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7."""
+    """The kind of an image: what a compiler or linker produces and a driver or linker consumes."""
 
     NONE = 0
     #: Machine code for one architecture, an ELF file.
@@ -296,7 +296,7 @@ class ImageKind(CEnum):
 
 
 class ImageKindBits(IntFlag):
-    """Set of image kinds: bit `1 << kind` for each kind. Since 0.7."""
+    """Set of image kinds: bit `1 << kind` for each kind."""
 
     NONE = 0
     CUBIN = 2
@@ -307,7 +307,7 @@ class ImageKindBits(IntFlag):
 
 
 class KernelAttribute(CEnum):
-    """Attributes of a kernel on a device: the driver's function attributes. Since 0.7."""
+    """Attributes of a kernel on a device: the driver's function attributes."""
 
     NONE = 0
     #: The first five are as in cjit_kernel_resources_t, the next two as in cjit_kernel_info_t.
@@ -342,7 +342,7 @@ class KernelAttribute(CEnum):
 
 
 class L2Property(CEnum):
-    """How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7."""
+    """How the L2 cache keeps the lines of a memory window (CUaccessProperty)."""
 
     #: The default of the field.
     DEFAULT = 0
@@ -355,7 +355,7 @@ class L2Property(CEnum):
 
 
 class LinkInputKind(CEnum):
-    """The kind of a link input. Since 0.7."""
+    """The kind of a link input."""
 
     #: Detected from the bytes.
     NONE = 0
@@ -370,7 +370,7 @@ class LinkInputKind(CEnum):
 
 
 class Linker(CEnum):
-    """The linker to use. Since 0.7."""
+    """The linker to use."""
 
     #: nvJitLink if it is found, otherwise the driver's linker if there is a driver.
     DEFAULT = 0
@@ -380,7 +380,7 @@ class Linker(CEnum):
 
 
 class LogLevel(CEnum):
-    """Amount of logging; each level includes those before it. Since 0.7."""
+    """Amount of logging; each level includes those before it."""
 
     #: The value of `CJIT_LOG`; off if it is not set.
     DEFAULT = 0
@@ -392,7 +392,7 @@ class LogLevel(CEnum):
 
 
 class MemorySyncDomain(CEnum):
-    """Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7."""
+    """Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain)."""
 
     #: The stream's domain.
     DEFAULT = 0
@@ -403,7 +403,7 @@ class MemorySyncDomain(CEnum):
 
 
 class Optimization(CEnum):
-    """Optimization level of libNVVM or of a linker. Since 0.7."""
+    """Optimization level of libNVVM or of a linker."""
 
     #: Same as O3.
     DEFAULT = 0
@@ -412,7 +412,7 @@ class Optimization(CEnum):
 
 
 class PchOutcome(CEnum):
-    """How a compilation used precompiled headers. Since 0.7."""
+    """How a compilation used precompiled headers."""
 
     #: It used none.
     NONE = 0
@@ -425,7 +425,7 @@ class PchOutcome(CEnum):
 
 
 class PolicyKind(CEnum):
-    """The type of a policy value. Since 0.7."""
+    """The type of a policy value."""
 
     NONE = 0
     INT64 = 1
@@ -433,7 +433,7 @@ class PolicyKind(CEnum):
 
 
 class PortableClusterMode(CEnum):
-    """Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7."""
+    """Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode)."""
 
     #: The kernel's attribute.
     DEFAULT = 0
@@ -444,18 +444,18 @@ class PortableClusterMode(CEnum):
 
 
 class RemoteState(CEnum):
-    """Whether a remote cache is asked. Since 0.7."""
+    """Whether builds query a remote cache."""
 
-    #: This process did not ask it yet.
+    #: This process did not query it yet.
     UNUSED = 0
-    #: Builds ask it.
+    #: Builds query it.
     USED = 1
-    #: It failed several times and is not asked for a while; then one request probes it (docs/remote.md).
+    #: It failed several times and is not queried for a while; then one request probes it (docs/remote.md).
     PAUSED = 2
 
 
 class Severity(CEnum):
-    """Severity of a diagnostic. Since 0.7."""
+    """Severity of a diagnostic."""
 
     NONE = 0
     NOTE = 1
@@ -467,7 +467,7 @@ class Severity(CEnum):
 
 
 class SharedMemoryCarveout(CEnum):
-    """Special values of cjit_launch_options_tshared_memory_carveout. Since 0.7."""
+    """Special values of cjit_launch_options_tshared_memory_carveout."""
 
     #: The kernel's attribute; if that is not set, the driver decides.
     DEFAULT = 0
@@ -478,7 +478,7 @@ class SharedMemoryCarveout(CEnum):
 
 
 class SharedMemoryMode(CEnum):
-    """Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7."""
+    """Shared memory that a launch may use (CUsharedMemoryMode)."""
 
     #: The kernel's attribute.
     DEFAULT = 0
@@ -493,7 +493,7 @@ class SharedMemoryMode(CEnum):
 
 
 class Stage(CEnum):
-    """The step at which a call failed. Since 0.7."""
+    """The step at which a call failed."""
 
     NONE = 0
     #: Checking the caller's arguments.
@@ -517,7 +517,7 @@ class Stage(CEnum):
 class Status(CEnum):
     """Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
     3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A
-    caller that receives an unknown code can act on its block, `status / 100`. Since 0.7."""
+    caller that receives an unknown code can act on its block, `status / 100`."""
 
     SUCCESS = 0
     #: A value is outside its documented range or form.
@@ -626,7 +626,7 @@ class Status(CEnum):
 
 
 class Switch(CEnum):
-    """An option that is on, off or at its default. Since 0.7."""
+    """An option that is on, off or at its default."""
 
     DEFAULT = 0
     ON = 1
@@ -634,7 +634,7 @@ class Switch(CEnum):
 
 
 class TensorElement(CEnum):
-    """Element type of a tensor. Since 0.7."""
+    """Element type of a tensor."""
 
     NONE = 0
     UINT8 = 1
@@ -661,8 +661,7 @@ class TensorElement(CEnum):
 
 
 class TensorMapAllocationClass(CEnum):
-    """How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices.
-    Since 0.7."""
+    """How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices."""
 
     #: Chosen by the driver from the layout of the tensor.
     DEFAULT = 0
@@ -674,7 +673,7 @@ class TensorMapAllocationClass(CEnum):
 
 
 class TensorMapInterleave(CEnum):
-    """Layout of the channels in global memory. Since 0.7."""
+    """Layout of the channels in global memory."""
 
     NONE = 0
     #: NC/8HWC8: slices of 16 bytes.
@@ -684,7 +683,7 @@ class TensorMapInterleave(CEnum):
 
 
 class TensorMapL2Promotion(CEnum):
-    """How many bytes are fetched from memory into the L2 cache at a time. Since 0.7."""
+    """How many bytes are fetched from memory into the L2 cache at a time."""
 
     NONE = 0
     PROMOTION_64B = 1
@@ -693,7 +692,7 @@ class TensorMapL2Promotion(CEnum):
 
 
 class TensorMapMode(CEnum):
-    """How a copy traverses the tensor. Since 0.7."""
+    """How a copy traverses the tensor."""
 
     #: A box in all dimensions.
     TILED = 0
@@ -704,7 +703,7 @@ class TensorMapMode(CEnum):
 
 
 class TensorMapOobFill(CEnum):
-    """The value that a copy writes for elements outside the tensor. Since 0.7."""
+    """The value that a copy writes for elements outside the tensor."""
 
     ZERO = 0
     #: A NaN that multiply-adds of the tensor cores may treat as zero. Floating-point elements only.
@@ -712,7 +711,7 @@ class TensorMapOobFill(CEnum):
 
 
 class TensorMapSwizzle(CEnum):
-    """How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7."""
+    """How chunks are permuted in shared memory, so that columns can be read without bank conflicts."""
 
     NONE = 0
     #: Chunks of 16 bytes within spans of 32, 64 or 128 bytes.
@@ -728,7 +727,7 @@ class TensorMapSwizzle(CEnum):
 
 
 class TensorMapWideMode(CEnum):
-    """How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7."""
+    """How many pixels a copy in mode IM2COL_WIDE takes."""
 
     #: `pixels_per_column`.
     W = 0
@@ -737,7 +736,7 @@ class TensorMapWideMode(CEnum):
 
 
 class TunePhase(CEnum):
-    """What a tuning does at the moment. Since 0.7."""
+    """What a tuning does at the moment."""
 
     #: Candidates are built.
     BUILD = 0
@@ -747,7 +746,7 @@ class TunePhase(CEnum):
 
 class ValueKind(CEnum):
     """Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
-    schemas (kernel.h) use these names. Since 0.7."""
+    schemas (kernel.h) use these names."""
 
     #: Unspecified: only the size is checked.
     NONE = 0
@@ -793,7 +792,7 @@ class ValueKind(CEnum):
 
 
 class WorkerMode(CEnum):
-    """The process in which sources are compiled (docs/workers.md). Since 0.7."""
+    """The process in which sources are compiled (docs/workers.md)."""
 
     #: In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set.
     DEFAULT = 0

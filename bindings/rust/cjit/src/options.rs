@@ -467,7 +467,7 @@ impl BundleBuildOptionsFields {
 
 impl crate::BundleBuildOptions<'_> {
     /// Architectures, separated by commas: values of `KernelOptions::arch`, or "lto_90" for LTO-IR. As in nvcc, "all" means a cubin
-    /// for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the oldest and for
+    /// for each architecture that the compiler supports and PTX for the newest. "all-major" means a cubin for the oldest and for
     /// the first of each major version, and PTX for the newest.
     pub fn archs(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.archs = self.fields.texts.keep(value.as_ref());
@@ -917,8 +917,8 @@ impl crate::ContextOptions {
     }
 
     /// Absolute paths of directories whose files stay the same as long as the directory exists, such as an installed library of
-    /// headers: a file in them is looked at once in this context, and read once on this machine (docs/cache.md, "Directories that
-    /// do not change"). Keys are the same with and without. A directory may be missing. Default: `CJIT_IMMUTABLE_DIRS`.
+    /// headers. A file in them is examined once in this context, and read once on this machine (docs/cache.md, "Directories that do
+    /// not change"). Keys are the same with and without. A directory may be missing. Default: `CJIT_IMMUTABLE_DIRS`.
     pub fn immutable_dirs(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.immutable_dirs.add(&mut self.fields.texts, values);
         self
@@ -1246,7 +1246,7 @@ impl crate::Launch {
         self
     }
 
-    /// Event that is recorded when all blocks have started, as accurately as the driver can tell. Create it with
+    /// Event that is recorded when all blocks have started, as accurately as the driver can determine. Create it with
     /// CU_EVENT_DISABLE_TIMING. Default: none.
     pub fn launch_completion_event(mut self, value: crate::Event) -> Self {
         self.fields.raw.launch_completion_event = value.0;
@@ -1870,9 +1870,9 @@ impl crate::TensorMapOptions {
         self
     }
 
-    /// IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D: the offset from index 0 to the first
-    /// pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE: one value, for W,
-    /// -32768 to 32767.
+    /// IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D. A corner is the offset from index 0
+    /// to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE:
+    /// one value, for W, -32768 to 32767.
     pub fn pixel_box_lower(mut self, values: impl IntoIterator<Item = i32>) -> Self {
         self.fields.pixel_box_lower = values.into_iter().collect();
         self

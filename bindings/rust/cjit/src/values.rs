@@ -2,7 +2,7 @@
 
 use cjit_sys as sys;
 
-/// The process that ran the compiler. Since 0.7.
+/// The process that ran the compiler.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -48,7 +48,7 @@ impl crate::record::FromRaw<u32> for BuildPlace {
     }
 }
 
-/// Action if an entry exists with other contents. Since 0.7.
+/// Action if an entry exists with other contents.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -91,7 +91,7 @@ impl crate::record::FromRaw<u32> for BundleConflict {
     }
 }
 
-/// Kind of a difference between two bundles. Since 0.7.
+/// Kind of a difference between two bundles.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -137,7 +137,7 @@ impl crate::record::FromRaw<u32> for BundleDifferenceKind {
     }
 }
 
-/// Flags for cjit_bundle_read(). Since 0.7.
+/// Flags for cjit_bundle_read().
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -189,7 +189,7 @@ impl std::ops::BitOr for BundleReadFlags {
     }
 }
 
-/// State of a cache entry. Since 0.7.
+/// State of a cache entry.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -244,7 +244,7 @@ impl crate::record::FromRaw<u32> for CacheEntryState {
     }
 }
 
-/// How a build uses the cache (docs/cache.md). Since 0.7.
+/// How a build uses the cache (docs/cache.md).
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -297,7 +297,7 @@ impl crate::record::FromRaw<u32> for CacheMode {
     }
 }
 
-/// Origin of a build result. Since 0.7.
+/// Origin of a build result.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -358,7 +358,7 @@ impl crate::record::FromRaw<u32> for CacheOutcome {
     }
 }
 
-/// How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7.
+/// How clusters are distributed over the device (CUclusterSchedulingPolicy).
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -401,7 +401,7 @@ impl crate::record::FromRaw<u32> for ClusterScheduling {
     }
 }
 
-/// The compiler that builds a kernel. Since 0.7.
+/// The compiler that builds a kernel.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -444,7 +444,7 @@ impl crate::record::FromRaw<u32> for Compiler {
     }
 }
 
-/// A component of the CUDA toolkit that cjit searches for. Since 0.7.
+/// A component of the CUDA toolkit that cjit searches for.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -511,7 +511,7 @@ impl crate::record::FromRaw<u32> for Component {
     }
 }
 
-/// Where a header of a build was found. Since 0.7.
+/// Where a header of a build was found.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -563,7 +563,7 @@ impl crate::record::FromRaw<u32> for DependencyOrigin {
     }
 }
 
-/// Flags for cjit_build_result_deserialize(). Since 0.7.
+/// Flags for cjit_build_result_deserialize().
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -611,7 +611,7 @@ impl std::ops::BitOr for DeserializeFlags {
     }
 }
 
-/// The kind of build that made a result. Since 0.7.
+/// The kind of build that made a result.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -660,7 +660,7 @@ impl crate::record::FromRaw<u32> for Family {
     }
 }
 
-/// How nvFatbin compresses a fatbin. Since 0.7.
+/// How nvFatbin compresses a fatbin.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -709,7 +709,7 @@ impl crate::record::FromRaw<u32> for FatbinCompression {
     }
 }
 
-/// When the files of headers are examined for results in memory (docs/cache.md). Since 0.7.
+/// When the files of headers are examined for results in memory (docs/cache.md).
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -753,7 +753,7 @@ impl crate::record::FromRaw<u32> for HeaderCheck {
     }
 }
 
-/// The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7.
+/// The kind of an image: what a compiler or linker produces and a driver or linker consumes.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -805,7 +805,7 @@ impl crate::record::FromRaw<u32> for ImageKind {
     }
 }
 
-/// Set of image kinds: bit `1 << kind` for each kind. Since 0.7.
+/// Set of image kinds: bit `1 << kind` for each kind.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -864,7 +864,7 @@ impl std::ops::BitOr for ImageKindBits {
     }
 }
 
-/// Attributes of a kernel on a device: the driver's function attributes. Since 0.7.
+/// Attributes of a kernel on a device: the driver's function attributes.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -956,7 +956,7 @@ impl crate::record::FromRaw<u32> for KernelAttribute {
     }
 }
 
-/// How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7.
+/// How the L2 cache keeps the lines of a memory window (CUaccessProperty).
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1002,7 +1002,7 @@ impl crate::record::FromRaw<u32> for L2Property {
     }
 }
 
-/// The kind of a link input. Since 0.7.
+/// The kind of a link input.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1057,7 +1057,7 @@ impl crate::record::FromRaw<u32> for LinkInputKind {
     }
 }
 
-/// The linker to use. Since 0.7.
+/// The linker to use.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1100,7 +1100,7 @@ impl crate::record::FromRaw<u32> for Linker {
     }
 }
 
-/// Amount of logging; each level includes those before it. Since 0.7.
+/// Amount of logging; each level includes those before it.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1152,7 +1152,7 @@ impl crate::record::FromRaw<u32> for LogLevel {
     }
 }
 
-/// Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7.
+/// Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain).
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1195,7 +1195,7 @@ impl crate::record::FromRaw<u32> for MemorySyncDomain {
     }
 }
 
-/// Optimization level of libNVVM or of a linker. Since 0.7.
+/// Optimization level of libNVVM or of a linker.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1238,7 +1238,7 @@ impl crate::record::FromRaw<u32> for Optimization {
     }
 }
 
-/// How a compilation used precompiled headers. Since 0.7.
+/// How a compilation used precompiled headers.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1284,7 +1284,7 @@ impl crate::record::FromRaw<u32> for PchOutcome {
     }
 }
 
-/// The type of a policy value. Since 0.7.
+/// The type of a policy value.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1327,7 +1327,7 @@ impl crate::record::FromRaw<u32> for PolicyKind {
     }
 }
 
-/// Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7.
+/// Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode).
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1370,7 +1370,7 @@ impl crate::record::FromRaw<u32> for PortableClusterMode {
     }
 }
 
-/// Whether a remote cache is asked. Since 0.7.
+/// Whether builds query a remote cache.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1378,11 +1378,11 @@ impl crate::record::FromRaw<u32> for PortableClusterMode {
 pub struct RemoteState(pub u32);
 
 impl RemoteState {
-    /// This process did not ask it yet.
+    /// This process did not query it yet.
     pub const UNUSED: RemoteState = RemoteState(sys::CJIT_REMOTE_STATE_UNUSED);
-    /// Builds ask it.
+    /// Builds query it.
     pub const USED: RemoteState = RemoteState(sys::CJIT_REMOTE_STATE_USED);
-    /// It failed several times and is not asked for a while; then one request probes it (docs/remote.md).
+    /// It failed several times and is not queried for a while; then one request probes it (docs/remote.md).
     pub const PAUSED: RemoteState = RemoteState(sys::CJIT_REMOTE_STATE_PAUSED);
 
     /// The enumerator's name in C, such as `"CJIT_REMOTE_STATE_UNUSED"`; `""` for an unknown number.
@@ -1413,7 +1413,7 @@ impl crate::record::FromRaw<u32> for RemoteState {
     }
 }
 
-/// Severity of a diagnostic. Since 0.7.
+/// Severity of a diagnostic.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1465,7 +1465,7 @@ impl crate::record::FromRaw<u32> for Severity {
     }
 }
 
-/// Special values of cjit_launch_options_t::shared_memory_carveout. Since 0.7.
+/// Special values of cjit_launch_options_t::shared_memory_carveout.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1508,7 +1508,7 @@ impl crate::record::FromRaw<u32> for SharedMemoryCarveout {
     }
 }
 
-/// Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7.
+/// Shared memory that a launch may use (CUsharedMemoryMode).
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1557,7 +1557,7 @@ impl crate::record::FromRaw<u32> for SharedMemoryMode {
     }
 }
 
-/// The step at which a call failed. Since 0.7.
+/// The step at which a call failed.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1620,7 +1620,7 @@ impl crate::record::FromRaw<u32> for Stage {
 
 /// Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx
 /// compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that
-/// receives an unknown code can act on its block, `status / 100`. Since 0.7.
+/// receives an unknown code can act on its block, `status / 100`.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1807,7 +1807,7 @@ impl crate::record::FromRaw<u32> for Status {
     }
 }
 
-/// An option that is on, off or at its default. Since 0.7.
+/// An option that is on, off or at its default.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1850,7 +1850,7 @@ impl crate::record::FromRaw<u32> for Switch {
     }
 }
 
-/// Element type of a tensor. Since 0.7.
+/// Element type of a tensor.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1935,8 +1935,7 @@ impl crate::record::FromRaw<u32> for TensorElement {
     }
 }
 
-/// How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices. Since
-/// 0.7.
+/// How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1980,7 +1979,7 @@ impl crate::record::FromRaw<u32> for TensorMapAllocationClass {
     }
 }
 
-/// Layout of the channels in global memory. Since 0.7.
+/// Layout of the channels in global memory.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2023,7 +2022,7 @@ impl crate::record::FromRaw<u32> for TensorMapInterleave {
     }
 }
 
-/// How many bytes are fetched from memory into the L2 cache at a time. Since 0.7.
+/// How many bytes are fetched from memory into the L2 cache at a time.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2069,7 +2068,7 @@ impl crate::record::FromRaw<u32> for TensorMapL2Promotion {
     }
 }
 
-/// How a copy traverses the tensor. Since 0.7.
+/// How a copy traverses the tensor.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2112,7 +2111,7 @@ impl crate::record::FromRaw<u32> for TensorMapMode {
     }
 }
 
-/// The value that a copy writes for elements outside the tensor. Since 0.7.
+/// The value that a copy writes for elements outside the tensor.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2152,7 +2151,7 @@ impl crate::record::FromRaw<u32> for TensorMapOobFill {
     }
 }
 
-/// How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7.
+/// How chunks are permuted in shared memory, so that columns can be read without bank conflicts.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2207,7 +2206,7 @@ impl crate::record::FromRaw<u32> for TensorMapSwizzle {
     }
 }
 
-/// How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7.
+/// How many pixels a copy in mode IM2COL_WIDE takes.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2247,7 +2246,7 @@ impl crate::record::FromRaw<u32> for TensorMapWideMode {
     }
 }
 
-/// What a tuning does at the moment. Since 0.7.
+/// What a tuning does at the moment.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2288,7 +2287,7 @@ impl crate::record::FromRaw<u32> for TunePhase {
 }
 
 /// Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
-/// schemas (kernel.h) use these names. Since 0.7.
+/// schemas (kernel.h) use these names.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2409,7 +2408,7 @@ impl crate::record::FromRaw<u32> for ValueKind {
     }
 }
 
-/// The process in which sources are compiled (docs/workers.md). Since 0.7.
+/// The process in which sources are compiled (docs/workers.md).
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
