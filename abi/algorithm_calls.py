@@ -1,7 +1,7 @@
 """Read the calls of device algorithms: the sections [calls] of src/algorithm/families, which its README.md describes.
 
-A call is a function of each language. Its steps are the same in all of them: each is a method of the class that collects
-a call by hand (`algorithm_call.hpp`, `algorithm_call.rs`, ...), and an emitter writes it in the language's syntax.
+A call is a function of each language. Its steps are the same in all of them. Each step is a method of the class that
+collects a call, which is written by hand (`algorithm_call.hpp`, `algorithm_call.rs`, ...).
 """
 import re
 from typing import NamedTuple, Optional, Tuple

@@ -188,8 +188,8 @@ def forms(root):
         notice=families.NOTICE.replace("src/algorithm/families", "tests/conformance/forms"),
         arrays="; inline const ".join(f"auto {name} = at<{_cpp_type(each.type)}>({each.address}, {each.count})"
                                       for name, each in arrays.items()),
-        forms="".join(f'{{"{form.name}", [](const cjit::context& on) {{ return cjit::{form.call.name}(on, {_given(form)}); }}}},\n'
-                      for form in all_forms))
+        forms="".join(f'{{"{form.name}", [](const cjit::context& on) {{\n'
+                      f"  return cjit::{form.call.name}(on, {_given(form)});\n}}}},\n" for form in all_forms))
 
 
 def _cpp_type(name):

@@ -182,7 +182,8 @@ def forms(root):
     arrays, all_forms = algorithm_forms.arrays_and_forms(root)
     return FORMS.format(
         notice=families.NOTICE.replace("src/algorithm/families", "tests/conformance/forms"),
-        arrays="".join(f"const {name.upper()} = DeviceVector{{{_julia_type(each.type)}}}({each.address}, {each.count})\n"
+        arrays="".join(f"const {name.upper()} = "
+                       f"DeviceVector{{{_julia_type(each.type)}}}({each.address}, {each.count})\n"
                        for name, each in arrays.items()),
         forms=",\n".join(f'    "{form.name}" => on -> LibCJIT.{form.call.name}!(\n        on, {_given(form)})'
                          for form in all_forms))

@@ -162,7 +162,7 @@ TEST_F(RunAlgorithms, AnExtremumIsFoundByOneBlockOrByMany) {
   EXPECT_EQ(run(found.plan, kIn, kOut, kOut + 8, std::uint64_t{1} << 30), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(grids(), ElementsAre(testing::Gt(100), 1));
   const std::uint64_t count = 1000;
-  EXPECT_THAT(failure(found, CJIT_ERROR_NULL_POINTER, kNone, kOut, kOut + 8, count), HasSubstr("input"));
+  EXPECT_THAT(failure(found, kInvalid, kNone, kOut, kOut + 8, count), HasSubstr("'input' is NULL"));
   EXPECT_THAT(failure(found, kInvalid, kIn, kIn + 8, kOut, count), HasSubstr("'output' overlaps 'input'"));
   EXPECT_THAT(failure(found, kInvalid, kIn, kOut, kOut, count), HasSubstr("'index' overlaps 'output'"));
   EXPECT_THAT(refusal(R"({"algorithm": "extremum", "input": "int32", "index": "float32", "select": "first"})"),

@@ -125,7 +125,8 @@ class Soak {
   }
 
   void wait_for_actors() {
-    for (const auto limit = Clock::now() + kLongestWait; !actors_.empty(); std::this_thread::sleep_for(milliseconds(20))) {
+    for (const auto limit = Clock::now() + kLongestWait; !actors_.empty();
+         std::this_thread::sleep_for(milliseconds(20))) {
       reap(0);
       if (Clock::now() > limit) hang("an actor hangs", actors_.begin()->first);
     }

@@ -1,8 +1,8 @@
 """
 Device algorithms by calls, on a mock: what they build, keep and launch.
 
-The conformance vectors build and launch each call (tests/conformance/README.md). Here mostly the description is checked,
-and what the plan is called with.
+The conformance vectors build and launch each call (tests/conformance/README.md). Here mostly the description is
+checked, and what the plan is called with.
 """
 
 import json
@@ -160,7 +160,8 @@ class CallsOfAlgorithms(TestCase):
         self.assert_run(lambda on: on.merge(self.keys, few, merged, "greater"),
                         {"keys": "int32", "other_keys": "int32", "operator": "greater"}, 0x40000, 1000, 0x90000, 10,
                         0xa0000)
-        above, equal = cjit.Operator("[](int a, int x) { return x > a; }", state=4), "[](int a, int b) { return a == b; }"
+        above = cjit.Operator("[](int a, int x) { return x > a; }", state=4)
+        equal = "[](int a, int b) { return a == b; }"
         self.assert_run(lambda on: on.exclusive_scan_by_key(self.keys, self.x, self.y, "plus", 1.5, equal),
                         {"kind": "exclusive", "accumulator": "float32", "equal": {"call": equal}}, 0x40000, 0x10000,
                         0x20000, 1000, 1.5)

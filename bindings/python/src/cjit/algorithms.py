@@ -106,8 +106,8 @@ def _samples_per_channel(call: AlgorithmCall, samples: View, counted: int, chann
         raise ValueError(call.refusal(f"there are counters of {counted} channels, expected 1 to {total}, the number of "
                                       "channels"))
     if samples.size % total != 0:
-        raise ValueError(call.refusal(f"'input' has {samples.size} elements, expected a multiple of {total}, the number "
-                                      "of channels"))
+        raise ValueError(call.refusal(f"'input' has {samples.size} elements, expected a multiple of {total}, the "
+                                      "number of channels"))
     return samples.size // total
 
 
