@@ -18,7 +18,7 @@
 #include "../times.hpp"
 #include "algorithm/algorithm.hpp"
 #include "pipeline/algorithm_headers.hpp"
-#include "pipeline/host_headers.hpp"
+#include "request/host_headers.hpp"
 
 namespace {
 

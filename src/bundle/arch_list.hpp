@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pipeline/arch.hpp"
+#include "options/arch.hpp"
 
 namespace cjit {
 

@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 #include "bundle/arch_list.hpp"
 #include "pipeline/context.hpp"
-#include "pipeline/kernel_request.hpp"
+#include "request/kernel_request.hpp"
 
 namespace cjit {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "pipeline/link_build.hpp"
 #include "pipeline/pipeline.hpp"
+#include "request/link_build.hpp"
 
 namespace cjit {
 

@@ -5,7 +5,7 @@
 #include "artifact/fatbin_entries.hpp"
 #include "artifact/image_arch.hpp"
 #include "base/text.hpp"
-#include "pipeline/adopted_image.hpp"
+#include "request/adopted_image.hpp"
 
 namespace cjit {
 

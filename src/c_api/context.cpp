@@ -13,7 +13,7 @@
 #include "c_api/variables.hpp"
 #include "c_api/worker_options.hpp"
 #include "mock/mock_driver.hpp"
-#include "pipeline/arch.hpp"
+#include "options/arch.hpp"
 
 namespace cjit {
 

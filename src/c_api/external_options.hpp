@@ -4,8 +4,8 @@
 #include <cjit/external.h>
 
 #include "c_api/common_options.hpp"
-#include "pipeline/adopted_image.hpp"
-#include "pipeline/external_build.hpp"
+#include "request/adopted_image.hpp"
+#include "request/external_build.hpp"
 
 namespace cjit {
 

@@ -5,7 +5,7 @@
 #include "c_api/fingerprint.hpp"
 #include "c_api/recorded_options.hpp"
 #include "c_api/typed_switches.hpp"
-#include "pipeline/option_table.hpp"
+#include "options/option_table.hpp"
 
 namespace cjit {
 

@@ -4,7 +4,7 @@
 #include <cjit/kernel.h>
 
 #include "c_api/common_options.hpp"
-#include "pipeline/kernel_build.hpp"
+#include "request/kernel_build.hpp"
 
 namespace cjit {
 

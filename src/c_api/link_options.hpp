@@ -4,7 +4,7 @@
 #include <cjit/link.h>
 
 #include "c_api/common_options.hpp"
-#include "pipeline/link_build.hpp"
+#include "request/link_build.hpp"
 
 namespace cjit {
 

@@ -4,7 +4,7 @@
 #include <cjit/nvvm.h>
 
 #include "c_api/common_options.hpp"
-#include "pipeline/nvvm_build.hpp"
+#include "request/nvvm_build.hpp"
 
 namespace cjit {
 

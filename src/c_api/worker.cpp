@@ -6,7 +6,7 @@
 #include "c_api/struct_io.hpp"
 #include "c_api/user_data.hpp"
 #include "pipeline/context.hpp"
-#include "pipeline/kernel_build.hpp"
+#include "request/kernel_build.hpp"
 
 namespace cjit {
 

@@ -7,7 +7,7 @@
 #include <stop_token>
 
 #include "artifact/resource_limits.hpp"
-#include "pipeline/arch.hpp"
+#include "options/arch.hpp"
 #include "pipeline/context.hpp"
 
 namespace cjit {

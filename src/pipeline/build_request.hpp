@@ -9,7 +9,7 @@
 #include "artifact/build_site.hpp"
 #include "artifact/dependencies.hpp"
 #include "image_pass/image_passes.hpp"
-#include "pipeline/arch.hpp"
+#include "options/arch.hpp"
 #include "pipeline/build_key.hpp"
 #include "pipeline/build_preferences.hpp"
 #include "pipeline/request_memo.hpp"

@@ -6,10 +6,10 @@
 #include "base/text.hpp"
 #include "launch/device.hpp"
 #include "pipeline/job_queue.hpp"
-#include "pipeline/kernel_request.hpp"
 #include "plan/compiled_plan.hpp"
 #include "plan/json.hpp"
 #include "plan/record_plan.hpp"
+#include "request/kernel_request.hpp"
 #include "tune/tuning_report.hpp"
 
 namespace cjit {

@@ -9,7 +9,7 @@
 #include "fuzz/expect.hpp"
 #include "fuzz/repeat.hpp"
 #include "image_pass/ffma_interleave.hpp"
-#include "pipeline/adopted_image.hpp"
+#include "request/adopted_image.hpp"
 
 namespace {
 

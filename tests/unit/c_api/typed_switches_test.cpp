@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "c_api/kernel_options.hpp"
-#include "pipeline/option_table.hpp"
+#include "options/option_table.hpp"
 
 namespace cjit {
 namespace {
