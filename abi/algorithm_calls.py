@@ -10,6 +10,7 @@ import families
 
 ARRAYS = ("input", "output", "numbers", "addresses")
 SEGMENTS = ("segments", "offsets")  # segments of any form, or those with offsets only
+GROUPS = {"pairs": "A value moves with each key."}  # what arguments of a group do, if no text of a call says it
 
 
 class Argument(NamedTuple):
@@ -53,10 +54,19 @@ class Call(NamedTuple):
 
     def variants(self):
         """The call without its group, and with it: of languages whose functions have no optional arguments."""
+        of_group = [each.name for each in self.arguments if each.group]
+        sentences = re.split(r"(?<=\.) ", self.text)
+        without = [each for each in sentences if not any(f"`{name}`" in each for name in of_group)]
         yield self._replace(arguments=tuple(each for each in self.arguments if not each.group),
-                            steps=tuple(each for each in self.steps if not each.argument or not each.argument.group))
+                            steps=tuple(each for each in self.steps if not each.argument or not each.argument.group),
+                            text=" ".join(without))
         if self.group:
-            yield self._replace(name=f"{self.name}_{self.group}", text=self.text)
+            more = [GROUPS[self.group]] if self.group in GROUPS else []
+            yield self._replace(name=f"{self.name}_{self.group}", text=" ".join(sentences + more))
+
+    def in_order(self):
+        """The arguments as functions take them: those with a default come last."""
+        return sorted(self.arguments, key=lambda each: each.default is not None or each.kind == "bits")
 
 
 def calls(root):
@@ -67,6 +77,15 @@ def calls(root):
 def choices(all_calls):
     """Return {name: words} of the choices that are arguments."""
     return {each.name: each.words for call in all_calls for each in call.arguments if each.kind == "choice"}
+
+
+def type_parameters(call):
+    """Return {array: name of its elements} in the order of the arguments; arrays that set one key share the name."""
+    made, by_key = {}, {}
+    for each in call.in_order():
+        if each.type_key:
+            made[each.name] = by_key.setdefault(each.type_key, singular(each.name))
+    return made
 
 
 def third_person(text):

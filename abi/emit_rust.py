@@ -1,7 +1,8 @@
-"""Emit the raw layer of the Rust binding (structs, constants, the table of functions) and its value types."""
+"""Emit files of bindings/rust: the raw layer (structs, constants, functions), value types, options and algorithms."""
 import re
 
 import describe
+from emit_rust_algorithms import algorithms
 from emit_rust_options import options_file, readers_file
 from emit_rust_text import plain
 from tree import HERE
@@ -25,6 +26,7 @@ def files(description, notice):
         f"{FOLDER}/cjit-sys/tests/layout/table.rs": _layout(description, notice),
         f"{FOLDER}/cjit/src/values.rs": _values(description, notice),
         f"{FOLDER}/cjit/src/options.rs": options_file(description, notice),
+        f"{FOLDER}/cjit/src/algorithm_calls.rs": algorithms(HERE.root),
         f"{FOLDER}/conformance/src/fields.rs": readers_file(description, notice),
     }
 

@@ -4,47 +4,97 @@ use crate::error::{Error, Result};
 use crate::operator::KeptArgument;
 use crate::text::quoted;
 use crate::{Algorithms, Argument, DeviceSlice, Element, ElementType, Operator, RunOptions, Segments, Selection};
-use std::fmt::Write;
+use std::ops::Range;
 use std::sync::Arc;
 
-/// Reasons for the expected length of slices.
-pub(crate) const LIKE_INPUT: &str = ", as many as the input";
-pub(crate) const LIKE_OUTPUT: &str = ", as many as the output";
-pub(crate) const LIKE_KEYS: &str = ", as many as the keys";
-pub(crate) const LIKE_BEGINS: &str = ", as many as the begins";
-pub(crate) const LIKE_SOURCES: &str = ", as many as the sources";
-const LIKE_VALUES: &str = ", as many as the values";
+/// How many elements an array must have.
+pub(crate) enum Size {
+    Any,
+    Exactly(usize),
+    /// As many as this array.
+    Like(&'static str),
+    /// As many as both arrays together.
+    Sum(&'static str, &'static str),
+    AtMost(&'static str),
+}
 
 /// One call: the description of the algorithm, and the arguments in the order of the family's parameters.
 pub(crate) struct Call {
-    algorithm: &'static str,
-    keys: String,
+    name: &'static str,
+    keys: Vec<(&'static str, String)>,
     definitions: Vec<&'static str>,
     arguments: Vec<KeptArgument>,
+    sizes: Vec<(&'static str, usize)>,
 }
 
 impl Call {
-    pub(crate) fn new(algorithm: &'static str) -> Call {
-        let keys = format!("\"algorithm\": {}", quoted(algorithm));
-        Call { algorithm, keys, definitions: Vec::new(), arguments: Vec::new() }
+    /// A call of this name, which errors contain, of an algorithm.
+    pub(crate) fn new(algorithm: &str, name: &'static str) -> Call {
+        let keys = vec![("algorithm", quoted(algorithm))];
+        Call { name, keys, definitions: Vec::new(), arguments: Vec::new(), sizes: Vec::new() }
     }
 
-    /// The error of a call that is refused.
-    pub(crate) fn refusal(&self, reason: &str) -> Error {
-        Error::usage(format!("cannot run {}: {reason}", self.algorithm))
+    fn refusal(&self, reason: &str) -> Error {
+        Error::usage(format!("cannot run {}: {reason}", self.name))
     }
 
-    /// Checks the length of a slice.
-    pub(crate) fn check(self, slice: &str, len: usize, expected: usize, reason: &str) -> Result<Call> {
+    fn wrong_size(&self, array: &str, len: usize, expected: &str) -> Error {
+        self.refusal(&format!("'{array}' has {len} elements, expected {expected}"))
+    }
+
+    /// Checks the number of elements of an array.
+    pub(crate) fn expect(
+        self,
+        array: &str,
+        len: usize,
+        expected: usize,
+        reason: impl FnOnce() -> String,
+    ) -> Result<Call> {
         if len == expected {
             return Ok(self);
         }
-        Err(self.refusal(&format!("'{slice}' has {len} elements, expected {expected}{reason}")))
+        Err(self.wrong_size(array, len, &format!("{expected}{}", reason())))
     }
 
-    /// Sets a key of the description. The value is JSON.
-    pub(crate) fn key(mut self, key: &str, value: &str) -> Call {
-        let _ = write!(self.keys, ", \"{key}\": {value}");
+    /// Returns the number of elements of an earlier array, or of segments.
+    fn size(&self, name: &str) -> usize {
+        self.sizes.iter().find(|(known, _)| *known == name).map_or(0, |(_, size)| *size)
+    }
+
+    /// Checks the number of elements of an array, and keeps it.
+    fn sized(mut self, array: &'static str, len: usize, size: Size) -> Result<Call> {
+        self.sizes.push((array, len));
+        let as_many_as = |other| format!(", as many as '{other}'");
+        match size {
+            Size::Any => Ok(self),
+            Size::Exactly(expected) => self.expect(array, len, expected, String::new),
+            Size::Like(other) => {
+                let expected = self.size(other);
+                self.expect(array, len, expected, || as_many_as(other))
+            }
+            Size::Sum(first, second) => {
+                let expected = self.size(first).saturating_add(self.size(second));
+                self.expect(array, len, expected, || format!(", as many as '{first}' and '{second}' together"))
+            }
+            Size::AtMost(other) => {
+                let most = self.size(other);
+                if len <= most {
+                    return Ok(self);
+                }
+                Err(self.wrong_size(array, len, &format!("at most {most}{}", as_many_as(other))))
+            }
+        }
+    }
+
+    /// Sets a key of the description to a word.
+    pub(crate) fn key(self, key: &'static str, word: &str) -> Call {
+        self.json(key, quoted(word))
+    }
+
+    fn json(mut self, key: &'static str, value: String) -> Call {
+        if self.keys.iter().all(|(known, _)| *known != key) {
+            self.keys.push((key, value)); // arrays of one type have one key
+        }
         self
     }
 
@@ -53,8 +103,8 @@ impl Call {
         self
     }
 
-    pub(crate) fn count(self, count: usize) -> Call {
-        self.argument(count as u64)
+    pub(crate) fn number(self, number: usize) -> Call {
+        self.argument(number as u64)
     }
 
     /// A number that the library takes as `int32`.
@@ -72,40 +122,41 @@ impl Call {
         self
     }
 
-    pub(crate) fn element(self, key: &str, element: &ElementType) -> Call {
-        self.define(element).key(key, &element.json())
+    fn element(self, key: &'static str, element: &ElementType) -> Call {
+        self.define(element).json(key, element.json())
     }
 
-    pub(crate) fn slice<T: Element>(self, key: &str, slice: DeviceSlice<T>) -> Call {
-        self.element(key, &T::TYPE).argument(slice)
-    }
-
-    /// A slice of `expected` elements.
-    pub(crate) fn sized(
+    /// An array, whose type is that of the key.
+    pub(crate) fn array(
         self,
-        key: &str,
+        key: &'static str,
+        array: &'static str,
         slice: impl Into<UntypedSlice>,
-        expected: usize,
-        reason: &str,
+        size: Size,
     ) -> Result<Call> {
         let slice = slice.into();
-        let checked = self.check(key, slice.len, expected, reason)?;
-        Ok(checked.element(key, &slice.element).argument(slice.pointer))
+        Ok(self.sized(array, slice.len, size)?.element(key, &slice.element).argument(slice.pointer))
     }
 
-    /// `expected` numbers whose type is not in the description.
-    pub(crate) fn numbers(self, name: &str, slice: DeviceSlice<u64>, expected: usize, reason: &str) -> Result<Call> {
-        Ok(self.check(name, slice.len(), expected, reason)?.argument(slice))
+    /// An array of numbers, whose type is not in the description.
+    pub(crate) fn numbers(self, array: &'static str, slice: DeviceSlice<u64>, size: Size) -> Result<Call> {
+        Ok(self.sized(array, slice.len(), size)?.argument(slice))
     }
 
-    /// Input, and output with the type in which the operator accumulates.
-    pub(crate) fn reduction<T: Element, A: Element>(self, input: DeviceSlice<T>, output: DeviceSlice<A>) -> Call {
-        self.slice("input", input).slice("output", output).element("accumulator", &A::TYPE)
+    /// The type in which the operator accumulates.
+    pub(crate) fn accumulator<A: Element>(self) -> Call {
+        self.element("accumulator", &A::TYPE)
     }
 
-    pub(crate) fn operator(self, key: &str, operator: impl Into<Operator>) -> Call {
+    /// The number of elements of an earlier array, or of segments.
+    pub(crate) fn count(self, of: &str) -> Call {
+        let size = self.size(of);
+        self.number(size)
+    }
+
+    pub(crate) fn operator(self, key: &'static str, operator: impl Into<Operator>) -> Call {
         let operator = operator.into();
-        let mut call = self.key(key, &operator.json());
+        let mut call = self.json(key, operator.json());
         if let Some((element, state)) = operator.state {
             call = call.define(&element);
             call.arguments.push(state);
@@ -113,134 +164,90 @@ impl Call {
         call
     }
 
-    /// The number of elements or segments, the operator, and the initial value if there is one.
-    pub(crate) fn operation<A: Element>(self, count: usize, operator: impl Into<Operator>, initial: Option<A>) -> Call {
-        let call = self.count(count).operator("operator", operator);
+    pub(crate) fn initial<A: Element>(self, initial: A) -> Call {
+        self.argument(Typed(initial))
+    }
+
+    pub(crate) fn optional_initial<A: Element>(self, initial: Option<A>) -> Call {
         match initial {
-            Some(initial) => call.argument(Typed(initial)),
-            None => call,
+            Some(initial) => self.key("initial", "value").initial(initial),
+            None => self.key("initial", "none"),
         }
     }
 
-    /// `count` segments of an input.
-    pub(crate) fn segments(self, segments: Segments, input: usize, count: usize, reason: &str) -> Result<Call> {
+    /// Segments of the array `inside`: one for each element of the array `each`, if there is one.
+    pub(crate) fn segments(mut self, segments: Segments, inside: &str, each: Option<&'static str>) -> Result<Call> {
         match segments {
             Segments::Offsets { begins, ends, largest } => {
-                Ok(self.offsets(begins, ends, count, reason)?.argument(largest))
+                Ok(self.begins_and_ends(begins, ends, each)?.argument(largest))
             }
             Segments::FixedSize(size) => {
-                let expected = size.saturating_mul(count);
-                let reason = format!(": {count} segments of {size}");
-                let checked = self.check("input", input, expected, &reason)?.key("segments", "\"fixed_size\"");
-                checked.small("segments of", size)
+                let len = self.size(inside);
+                let count = each.map_or(len.checked_div(size).unwrap_or(0), |each| self.size(each));
+                let expected = count.saturating_mul(size);
+                if len != expected {
+                    let wanted = match each {
+                        Some(_) => format!("{expected}: {count} segments of {size}"),
+                        None => format!("a multiple of {size}, the size of the segments"),
+                    };
+                    return Err(self.wrong_size(inside, len, &wanted));
+                }
+                self.sizes.push(("segments", count));
+                self.key("segments", "fixed_size").small("segments of", size)
             }
         }
     }
 
-    pub(crate) fn offsets(
-        self,
+    /// Segments with offsets.
+    pub(crate) fn offsets(self, segments: Segments) -> Result<Call> {
+        match segments {
+            Segments::Offsets { begins, ends, .. } => self.begins_and_ends(begins, ends, None),
+            Segments::FixedSize(_) => Err(self.refusal("the segments have one size, expected offsets")),
+        }
+    }
+
+    fn begins_and_ends(
+        mut self,
         begins: DeviceSlice<i64>,
         ends: DeviceSlice<i64>,
-        count: usize,
-        reason: &str,
+        each: Option<&'static str>,
     ) -> Result<Call> {
-        let checked = self.check("begins", begins.len(), count, reason)?.check("ends", ends.len(), count, reason)?;
-        Ok(checked.argument(begins).argument(ends))
+        self.sizes.push(("segments", begins.len()));
+        let call = self.sized("begins", begins.len(), each.map_or(Size::Any, Size::Like))?;
+        let call = call.sized("ends", ends.len(), Size::Like(each.unwrap_or("begins")))?;
+        Ok(call.argument(begins).argument(ends))
     }
 
-    pub(crate) fn kind(self, kind: &str) -> Call {
-        self.key("kind", &quoted(kind))
-    }
-
-    pub(crate) fn order(self, is_descending: bool) -> Call {
-        self.key("order", if is_descending { "\"descending\"" } else { "\"ascending\"" })
-    }
-
-    /// Whether there is an initial value.
-    pub(crate) fn initial<A>(self, initial: &Option<A>) -> Call {
-        self.key("initial", if initial.is_some() { "\"value\"" } else { "\"none\"" })
-    }
-
-    /// A scan without its operation.
-    pub(crate) fn scan<T: Element, A: Element>(self, input: DeviceSlice<T>, output: DeviceSlice<A>) -> Result<Call> {
-        Ok(self.check("output", output.len(), input.len(), LIKE_INPUT)?.reduction(input, output))
-    }
-
-    pub(crate) fn inputs(mut self, inputs: &[UntypedSlice], output: usize) -> Result<Call> {
-        for (i, input) in inputs.iter().enumerate() {
-            let checked = self.check(&format!("input {i}"), input.len, output, LIKE_OUTPUT)?;
-            self = checked.define(&input.element).argument(input.pointer);
+    /// The flags of a selection, if it has any.
+    pub(crate) fn flags(self, selection: &Selection) -> Result<Call> {
+        match selection.flags {
+            Some(flags) => self.array("flags", "flags", flags, Size::Like("input")),
+            None => Ok(self),
         }
-        let types: Vec<String> = inputs.iter().map(|input| input.element.json()).collect();
-        Ok(self.key("inputs", &format!("[{}]", types.join(", "))))
     }
 
-    /// Keys, and values if there are any, and `len` of them as output.
-    pub(crate) fn sort(
-        mut self,
-        input: &[UntypedSlice],
-        output: &[UntypedSlice],
-        len: usize,
-        reason: &str,
-    ) -> Result<Call> {
-        let count = input[0].len;
-        let names = [("key", "keys", "keys_out"), ("value", "values", "values_out")];
-        for ((from, to), (key, name, name_out)) in input.iter().zip(output).zip(names) {
-            let checked = self.check(name, from.len, count, LIKE_INPUT)?.check(name_out, to.len, len, reason)?;
-            self = checked.element(key, &from.element).argument(from.pointer).argument(to.pointer);
-        }
-        Ok(self)
-    }
-
-    /// `len` keys, and values if there are any, by these names.
-    pub(crate) fn records(
-        mut self,
-        records: &[UntypedSlice],
-        names: [&str; 2],
-        len: usize,
-        reason: &str,
-    ) -> Result<Call> {
-        for (slice, name) in records.iter().zip(names) {
-            self = self.sized(name, *slice, len, reason)?;
-        }
-        Ok(self)
-    }
-
-    /// Everything of a selection: its outputs have as many elements as its input.
-    pub(crate) fn selection<T: Element, U: Element>(
-        mut self,
-        input: DeviceSlice<T>,
-        outputs: &[(&str, DeviceSlice<U>)],
-        selected: DeviceSlice<u64>,
-        by: Selection,
-    ) -> Result<Call> {
-        self = self.slice("input", input);
-        if let Some(flags) = by.flags {
-            self = self.sized("flags", flags, input.len(), LIKE_INPUT)?;
-        }
-        for (key, output) in outputs {
-            self = self.sized(key, *output, input.len(), LIKE_INPUT)?;
-        }
-        self = self.numbers("selected", selected, 1, "")?.count(input.len());
-        Ok(match by.predicate {
+    /// The predicate of a selection, if it has one.
+    pub(crate) fn predicate(self, selection: Selection) -> Call {
+        match selection.predicate {
             Some(predicate) => self.operator("predicate", predicate),
             None => self,
-        })
+        }
     }
 
-    /// A search for values, whose kind is that of the bounds.
-    pub(crate) fn search<T: Element, V: Element, I: Element>(
-        kind: &str,
-        input: DeviceSlice<T>,
-        values: DeviceSlice<V>,
-        bounds: &[DeviceSlice<I>],
-        operator: impl Into<Operator>,
-    ) -> Result<Call> {
-        let mut call = Call::new("binary_search").kind(kind).slice("input", input).slice("values", values);
-        for (bound, key) in bounds.iter().zip(["output", "upper"]) {
-            call = call.sized(key, *bound, values.len(), LIKE_VALUES)?;
+    /// The bits of keys that are compared; all of them by default.
+    pub(crate) fn bits<K>(self, bits: Option<Range<i32>>) -> Call {
+        let bits = bits.unwrap_or(0..std::mem::size_of::<K>() as i32 * 8);
+        self.argument(bits.start).argument(bits.end)
+    }
+
+    /// The inputs of a transform with so many elements of output.
+    pub(crate) fn inputs(mut self, inputs: &[UntypedSlice], output: usize) -> Result<Call> {
+        for (i, input) in inputs.iter().enumerate() {
+            let call = self.expect(&format!("input {i}"), input.len, output, || ", as many as 'output'".to_owned())?;
+            self = call.define(&input.element).argument(input.pointer);
         }
-        Ok(call.count(input.len()).count(values.len()).operator("operator", operator))
+        let types: Vec<String> = inputs.iter().map(|input| input.element.json()).collect();
+        Ok(self.json("inputs", format!("[{}]", types.join(", "))))
     }
 
     /// A histogram of samples with `channels` each, of which the first `active` are counted.
@@ -250,12 +257,12 @@ impl Call {
         channels: usize,
         active: usize,
     ) -> Result<Call> {
-        let call = Call::new("histogram").key("bins", &quoted(bins)).slice("input", input);
+        let call = Call::new("histogram", "histogram").key("bins", bins).array("input", "input", input, Size::Any)?;
         let call = call.element("counter", &C::TYPE).element("level", &L::TYPE);
         let samples = input.len().checked_div(channels).unwrap_or(0);
-        let reason = format!(": {samples} samples of each of {channels} channels");
-        let checked = call.check("input", input.len(), samples.saturating_mul(channels), &reason)?;
-        Ok(checked.key("channels", &channels.to_string()).key("active", &active.to_string()))
+        let reason = || format!(": {samples} samples of each of {channels} channels");
+        let checked = call.expect("input", input.len(), samples.saturating_mul(channels), reason)?;
+        Ok(checked.json("channels", channels.to_string()).json("active", active.to_string()))
     }
 
     /// The counters of a channel, and their number.
@@ -264,8 +271,11 @@ impl Call {
     }
 
     fn text(&self) -> String {
-        let preamble = self.definitions.join("\n");
-        format!("{{{}, \"preamble\": {}}}", self.keys, quoted(&preamble))
+        let mut text = format!("{{\"preamble\": {}", quoted(&self.definitions.join("\n")));
+        for (key, value) in &self.keys {
+            text.extend([", \"", key, "\": ", value]);
+        }
+        text + "}"
     }
 
     pub(crate) unsafe fn run(&self, algorithms: &Algorithms<'_>, options: &RunOptions) -> Result<()> {

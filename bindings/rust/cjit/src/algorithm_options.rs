@@ -1,7 +1,6 @@
 //! Choices of the calls of algorithms.
 use crate::device_slice::UntypedSlice;
 use crate::{DevicePointer, DeviceSlice, Element, Operator};
-use std::ops::Range;
 
 /// The segments of a segmented [reduction](crate::Algorithms::segmented_reduce),
 /// [scan](crate::Algorithms::exclusive_segmented_scan) or [sort](crate::Algorithms::segmented_sort).
@@ -29,69 +28,6 @@ impl Segments {
         let (begins, ends) = (DeviceSlice::new(offsets.pointer(), segments), DeviceSlice::new(after_first, segments));
         Segments::Offsets { begins, ends, largest }
     }
-
-    /// Returns the number of segments of an input.
-    pub(crate) fn count(&self, input: usize) -> usize {
-        match self {
-            Segments::Offsets { begins, .. } => begins.len(),
-            Segments::FixedSize(size) => input.checked_div(*size).unwrap_or(0),
-        }
-    }
-}
-
-/// How a [radix sort](crate::Algorithms::radix_sort) compares keys. Default: ascending, by all bits.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RadixOrder {
-    pub(crate) is_descending: bool,
-    pub(crate) bits: Option<Range<i32>>,
-}
-
-impl RadixOrder {
-    /// From the smallest to the largest key.
-    pub fn ascending() -> RadixOrder {
-        RadixOrder::default()
-    }
-
-    /// From the largest to the smallest key.
-    pub fn descending() -> RadixOrder {
-        RadixOrder { is_descending: true, bits: None }
-    }
-
-    /// Compare only these bits. Bit 0 is the lowest.
-    pub fn bits(mut self, bits: Range<i32>) -> RadixOrder {
-        self.bits = Some(bits);
-        self
-    }
-}
-
-/// How a [segmented sort](crate::Algorithms::segmented_sort) orders keys.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SortOrder {
-    /// From the smallest to the largest key.
-    #[default]
-    Ascending,
-    /// From the largest to the smallest key.
-    Descending,
-}
-
-/// Which keys [`top_k`](crate::Algorithms::top_k) finds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Extreme {
-    /// The largest keys.
-    #[default]
-    Largest,
-    /// The smallest keys.
-    Smallest,
-}
-
-/// The neighbour of an element in an [adjacent difference](crate::Algorithms::adjacent_difference).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Direction {
-    /// The element before it. The first element is copied.
-    #[default]
-    Left,
-    /// The element after it. The last element is copied.
-    Right,
 }
 
 /// What [`select_if`](crate::Algorithms::select_if) and [`partition_if`](crate::Algorithms::partition_if) select by: a

@@ -154,7 +154,6 @@ mod sealed {
         pub(crate) pointer: DevicePointer,
         pub(crate) len: usize,
         pub(crate) element: ElementType,
-        pub(crate) element_size: usize,
     }
 
     pub trait Untyped {
@@ -167,10 +166,6 @@ pub(crate) use sealed::{Untyped, UntypedSlice};
 /// The inputs of a [transform](crate::Algorithms::transform): a [`DeviceSlice`], or a tuple of one to eight of them.
 pub trait DeviceSlices: Untyped {}
 
-/// What sorts, merges and [`top_k`](crate::Algorithms::top_k) order: a [`DeviceSlice`] of keys, or a tuple of keys and
-/// values.
-pub trait SortRecords: Untyped {}
-
 impl<T: Element> Untyped for DeviceSlice<T> {
     fn untyped(&self) -> Vec<UntypedSlice> {
         vec![(*self).into()]
@@ -180,7 +175,7 @@ impl<T: Element> Untyped for DeviceSlice<T> {
 impl<T: Element> From<DeviceSlice<T>> for UntypedSlice {
     fn from(slice: DeviceSlice<T>) -> UntypedSlice {
         let DeviceSlice { pointer, len, .. } = slice;
-        UntypedSlice { pointer, len, element: T::TYPE, element_size: std::mem::size_of::<T>() }
+        UntypedSlice { pointer, len, element: T::TYPE }
     }
 }
 
@@ -201,5 +196,3 @@ macro_rules! tuples {
 tuples!(A B C D E F G H);
 
 impl<T: Element> DeviceSlices for DeviceSlice<T> {}
-impl<K: Element> SortRecords for DeviceSlice<K> {}
-impl<K: Element, V: Element> SortRecords for (DeviceSlice<K>, DeviceSlice<V>) {}

@@ -51,6 +51,7 @@
 #![warn(unreachable_pub)]
 
 mod algorithm_call;
+mod algorithm_calls;
 mod algorithm_options;
 mod algorithms;
 mod argument;
@@ -95,7 +96,8 @@ mod worker;
 
 pub use cjit_sys as sys;
 
-pub use algorithm_options::{Direction, Extreme, RadixOrder, Segments, Selection, SortOrder};
+pub use algorithm_calls::{Direction, Order, Select};
+pub use algorithm_options::{Segments, Selection};
 pub use algorithms::Algorithms;
 pub use argument::{Argument, ArgumentTable, Arguments, DevicePointer, Struct, Value};
 pub use artifact::{inspect_artifact, read_file, write_file, ArtifactInfo, Blob, SectionInfo};
@@ -108,7 +110,7 @@ pub use cache::{
 };
 pub use completion::{Completion, CompletionOptions};
 pub use context::{Compilation, Context, ContextOptions};
-pub use device_slice::{DeviceSlice, DeviceSlices, Element, ElementType, SortRecords};
+pub use device_slice::{DeviceSlice, DeviceSlices, Element, ElementType};
 pub use error::{Diagnostic, Error, Result};
 pub use external::{adopt_image, ExternalCall, ExternalFailure, ExternalOptions, ImageAdoptOptions, InvalidInput};
 pub use image::{
