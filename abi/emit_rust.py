@@ -2,7 +2,7 @@
 import re
 
 import describe
-from emit_rust_algorithms import algorithms
+from emit_rust_algorithms import algorithms, forms
 from emit_rust_options import options_file, readers_file
 from emit_rust_text import plain
 from tree import HERE
@@ -28,6 +28,7 @@ def files(description, notice):
         f"{FOLDER}/cjit/src/options.rs": options_file(description, notice),
         f"{FOLDER}/cjit/src/algorithm_calls.rs": algorithms(HERE.root),
         f"{FOLDER}/conformance/src/fields.rs": readers_file(description, notice),
+        f"{FOLDER}/conformance/src/algorithm_forms.rs": forms(HERE.root),
     }
 
 

@@ -3,6 +3,7 @@ import re
 import textwrap
 
 import algorithm_calls
+import algorithm_forms
 from families import NOTICE
 
 WIDTH = 120  # of lines; rustfmt keeps what fits on one
@@ -134,3 +135,78 @@ def _choice(name, words, calls):
             f"pub enum {_camel(name)} {{\n{variants}}}\n\nimpl {_camel(name)} {{\n"
             "    /// Returns its word in a description.\n"
             f"    fn word(self) -> &'static str {{\n        match self {{\n{rows}        }}\n    }}\n}}\n")
+
+
+# ---- the forms of the conformance vectors
+
+FORMS = """// {notice}
+//! The forms of the call `algorithms`, and their arrays in the memory of the mock device.
+#![allow(dead_code)]
+use cjit::{{
+    Algorithms, DevicePointer, DeviceSlice, Direction, Element, Error, Operator, Order, RunOptions, Segments, Select,
+}};
+
+fn at<T: Element>(address: u64, len: usize) -> DeviceSlice<T> {{
+    DeviceSlice::new(DevicePointer(address), len)
+}}
+
+{arrays}
+/// Runs a form; `None` if there is none of this name.
+pub unsafe fn call(on: &Algorithms<'_>, run: &RunOptions, form: &str) -> Option<Result<(), Error>> {{
+    Some(match form {{
+{forms}        _ => return None,
+    }})
+}}
+"""
+
+
+def forms(root):
+    arrays, all_forms = algorithm_forms.arrays_and_forms(root)
+    return FORMS.format(
+        notice=NOTICE.replace("src/algorithm/families", "tests/conformance/forms"),
+        arrays="".join(f"pub fn {name}() -> DeviceSlice<{_rust_type(each.type)}> {{\n"
+                       f"    at({each.address}, {each.count})\n}}\n" for name, each in arrays.items()),
+        forms="".join(f'        "{form.name}" => on.{_variant(form)}(\n            run,\n' +
+                      "".join(f"            {each},\n" for each in _given(form, arrays)) + "        ),\n"
+                      for form in all_forms))
+
+
+def _rust_type(name):
+    return re.sub(r"^(u|f|i)\D*", r"\1", name)
+
+
+def _variant(form):
+    has_group = any(argument.group and value is not None for argument, value in form.arguments())
+    return form.call.name + (f"_{form.call.group}" if has_group else "")
+
+
+def _given(form, arrays):
+    *_, last = form.call.variants()
+    call = last if _variant(form) == last.name else next(form.call.variants())
+    return [_value(each, form, arrays) for each in call.in_order()]
+
+
+def _value(argument, form, arrays):
+    value = form.given.get(argument.name, argument.default)
+    if argument.kind in algorithm_calls.SEGMENTS:
+        return f"Segments::between({value['offsets']}(), {value.get('largest', 0)})"
+    if argument.kind == "bits":
+        return "Some({}..{})".format(*value) if value else "None"
+    if argument.kind == "selection":
+        return f"{value['flags']}()" if "flags" in value else _form_operator(value["predicate"])
+    if argument.kind == "initial":
+        number = str(float(value) if "float" in arrays[form.given["output"]].type else value)
+        return f"Some({number})" if argument.is_optional else number
+    if argument.kind == "choice":
+        return f"{_camel(argument.name)}::{_camel(value)}"
+    return _form_operator(value) if argument.kind == "operator" else f"{value}()"
+
+
+def _form_operator(operator):
+    if isinstance(operator, str):
+        return f'"{operator}"'
+    if "state" not in operator:
+        return f'"{operator["call"]}"'
+    kind, value = operator["state"]
+    number = float(value) if "float" in kind else value
+    return f'Operator::call("{operator["call"]}").state({number}{_rust_type(kind)})'

@@ -1,6 +1,8 @@
 //! Runs the conformance vectors through the Rust binding and writes a report for each: tests/conformance/README.md.
 use std::path::PathBuf;
 
+#[rustfmt::skip]
+mod algorithm_forms;
 mod algorithms;
 mod external;
 #[rustfmt::skip]
