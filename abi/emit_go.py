@@ -1,8 +1,10 @@
-"""Emit files of bindings/go: the raw layer, the enumerations and the options."""
+"""Emit files of bindings/go: the raw layer, the enumerations, the options and the algorithms."""
+import emit_go_algorithms
 import emit_go_calls
 import emit_go_enums
 import emit_go_options
 import emit_go_types
+from tree import HERE
 
 FOLDER = "bindings/go"
 
@@ -18,6 +20,7 @@ def files(description, notice):
         f"{raw}/constants.go": emit_go_enums.raw_constants(description, notice),
         f"{raw}/registry_test.go": emit_go_types.registry(description, notice),
         f"{FOLDER}/enums.go": emit_go_enums.public(description, notice),
+        f"{FOLDER}/algorithm_calls.go": emit_go_algorithms.algorithms(HERE.root),
         f"{FOLDER}/options.go": emit_go_options.options_file(description, notice),
         f"{FOLDER}/conformance/enumerators.go": emit_go_enums.by_name(description, notice),
         f"{FOLDER}/enums_registry_test.go": emit_go_enums.registry(description, notice),

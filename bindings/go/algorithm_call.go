@@ -9,39 +9,76 @@ import (
 	"unsafe"
 )
 
-const (
-	asManyAsInput   = ", as many as the input"
-	asManyAsOutput  = ", as many as the output"
-	asManyAsKeys    = ", as many as the keys"
-	asManyAsValues  = ", as many as the values"
-	asManyAsBegins  = ", as many as the begins"
-	asManyAsSources = ", as many as the sources"
-)
+// arraySize is how many elements an array must have: a number, or as many as other arrays together.
+type arraySize struct {
+	number int
+	like   []string
+	isMost bool // it may have fewer
+	isAny  bool
+}
+
+var anySize = arraySize{isAny: true}
+
+func exactly(number int) arraySize        { return arraySize{number: number} }
+func asManyAs(arrays ...string) arraySize { return arraySize{like: arrays} }
+func atMost(array string) arraySize       { return arraySize{like: []string{array}, isMost: true} }
+
+// reason returns what follows the number in an error.
+func (s arraySize) reason() string {
+	if len(s.like) == 0 {
+		return ""
+	}
+	reason := ", as many as '" + strings.Join(s.like, "' and '") + "'"
+	if len(s.like) > 1 {
+		reason += " together"
+	}
+	return reason
+}
 
 // algorithmCall is one call: the description of the algorithm, and the arguments in the order of the family's
 // parameters. It remembers the first error.
 type algorithmCall struct {
-	algorithm   string
+	name        string
 	keys        map[string]any
 	definitions []string
 	arguments   []any
+	arrays      map[string]untypedSlice
 	err         error
 }
 
-func newCall(algorithm string) *algorithmCall {
-	return &algorithmCall{algorithm: algorithm, keys: map[string]any{"algorithm": algorithm}}
+// newCall returns a call of this name, which errors contain, of an algorithm.
+func newCall(algorithm, name string) *algorithmCall {
+	keys := map[string]any{"algorithm": algorithm}
+	return &algorithmCall{name: name, keys: keys, arrays: map[string]untypedSlice{}}
 }
 
 func (l *algorithmCall) refuse(format string, values ...any) {
 	if l.err == nil {
-		l.err = invalidArgument("cannot run %s: %s", l.algorithm, fmt.Sprintf(format, values...))
+		l.err = invalidArgument("cannot run %s: %s", l.name, fmt.Sprintf(format, values...))
 	}
 }
 
-// check checks the length of a slice.
-func (l *algorithmCall) check(slice string, have, want int, reason string) {
-	if have != want || have < 0 {
-		l.refuse("'%s' has %d elements, expected %d%s", slice, have, want, reason)
+// expect checks the number of elements of an array.
+func (l *algorithmCall) expect(array string, have, want int, reason string) {
+	if have != want {
+		l.refuse("'%s' has %d elements, expected %d%s", array, have, want, reason)
+	}
+}
+
+// sized checks the number of elements of an array, and keeps the array.
+func (l *algorithmCall) sized(name string, array untypedSlice, size arraySize) {
+	l.arrays[name] = array
+	want := size.number
+	for _, other := range size.like {
+		want += l.arrays[other].len
+	}
+	switch {
+	case array.len < 0:
+		l.refuse("'%s' has %d elements, expected 0 or more", name, array.len)
+	case size.isMost && array.len > want:
+		l.refuse("'%s' has %d elements, expected at most %d%s", name, array.len, want, size.reason())
+	case !size.isMost && !size.isAny && array.len != want:
+		l.expect(name, array.len, want, size.reason())
 	}
 }
 
@@ -76,36 +113,37 @@ func (l *algorithmCall) define(definition string) {
 	l.definitions = append(l.definitions, definition)
 }
 
-// slice sets a key to the type of a slice, and adds its address.
-func (l *algorithmCall) slice(key string, slice untypedSlice, want int, reason string) {
-	l.check(parameterName(key), slice.len, want, reason)
-	l.keys[key] = l.element(slice.element)
-	l.arguments = append(l.arguments, slice.pointer)
+// array adds an array, whose type is that of the key.
+func (l *algorithmCall) array(key, name string, array untypedSlice, size arraySize) {
+	l.sized(name, array, size)
+	l.keys[key] = l.element(array.element)
+	l.arguments = append(l.arguments, array.pointer)
 }
 
-// parameterName returns the name in Go of a key: "keysOut" for "keys_out".
-func parameterName(key string) string {
-	first, second, found := strings.Cut(key, "_")
-	if !found {
-		return key
+// numbers adds an array of numbers, whose type is not in the description.
+func (l *algorithmCall) numbers(name string, array untypedSlice, size arraySize) {
+	l.sized(name, array, size)
+	l.arguments = append(l.arguments, array.pointer)
+}
+
+// accumulator sets the type in which the operator accumulates to that of an array.
+func (l *algorithmCall) accumulator(array string) {
+	l.keys["accumulator"] = l.element(l.arrays[array].element)
+}
+
+// count adds the number of elements of an earlier array, or of segments.
+func (l *algorithmCall) count(of string) { l.number(l.arrays[of].len) }
+
+func (l *algorithmCall) number(number int) { l.arguments = append(l.arguments, uint64(number)) }
+
+func (l *algorithmCall) key(key, word string) { l.keys[key] = word }
+
+func (l *algorithmCall) choice(key, word, zero string) {
+	if word == "" {
+		word = zero
 	}
-	return first + strings.ToUpper(second[:1]) + second[1:]
+	l.keys[key] = word
 }
-
-// numbers adds the address of numbers whose type is not in the description.
-func (l *algorithmCall) numbers(name string, slice DeviceSlice[uint64], want int, reason string) {
-	l.check(name, slice.Len, want, reason)
-	l.arguments = append(l.arguments, slice.Pointer)
-}
-
-// reduction sets input, and output with the type in which the operator accumulates.
-func (l *algorithmCall) reduction(input, output untypedSlice) {
-	l.slice("input", input, input.len, "")
-	l.slice("output", output, output.len, "")
-	l.keys["accumulator"] = l.element(output.element)
-}
-
-func (l *algorithmCall) count(count int) { l.arguments = append(l.arguments, uint64(count)) }
 
 // value adds a value of an element type.
 func (l *algorithmCall) value(value any) {
@@ -119,10 +157,20 @@ func (l *algorithmCall) value(value any) {
 	l.arguments = append(l.arguments, Value{elementType(t).Kind, bytes})
 }
 
+// optionalInitial adds the value that a pointer points to, if it is not nil.
+func (l *algorithmCall) optionalInitial(initial any) {
+	pointer := reflect.ValueOf(initial)
+	if pointer.IsNil() {
+		l.keys["initial"] = "none"
+		return
+	}
+	l.keys["initial"] = "value"
+	l.value(pointer.Elem().Interface())
+}
+
 func (l *algorithmCall) operator(key string, operator Operator) {
 	if (operator.Name == "") == (operator.Call == "") {
-		l.refuse("the %s has the Name %q and the Call %q; set one of them", parameterName(key), operator.Name,
-			operator.Call)
+		l.refuse("the %s has the Name %q and the Call %q; set one of them", key, operator.Name, operator.Call)
 	}
 	if operator.Name != "" {
 		l.keys[key] = operator.Name
@@ -136,107 +184,79 @@ func (l *algorithmCall) operator(key string, operator Operator) {
 	l.keys[key] = description
 }
 
-func (l *algorithmCall) segments(segments Segments, input, count int, reason string) {
+// segments adds segments of the array inside: one for each element of the array each, if there is one.
+func (l *algorithmCall) segments(segments Segments, inside, each string) {
 	if segments.Size < 0 {
 		l.refuse("segments of %d, expected 1 or more", segments.Size)
 	}
-	if segments.Size != 0 {
-		reason := fmt.Sprintf(": %d segments of %d", count, segments.Size)
-		l.check("input", input, int(segments.Size)*count, reason)
-		l.keys["segments"] = "fixed_size"
-		l.arguments = append(l.arguments, segments.Size)
+	if segments.Size == 0 {
+		l.beginsAndEnds(segments, each)
+		l.arguments = append(l.arguments, segments.Largest)
 		return
 	}
-	l.offsets(segments, count, reason)
-	l.arguments = append(l.arguments, segments.Largest)
+	have, size := l.arrays[inside].len, int(segments.Size)
+	count := have / size
+	if each != "" {
+		count = l.arrays[each].len
+		l.expect(inside, have, count*size, fmt.Sprintf(": %d segments of %d", count, size))
+	} else if have%size != 0 {
+		l.refuse("'%s' has %d elements, expected a multiple of %d, the size of the segments", inside, have, size)
+	}
+	l.arrays["segments"] = untypedSlice{len: count}
+	l.keys["segments"] = "fixed_size"
+	l.arguments = append(l.arguments, segments.Size)
 }
 
-// offsets adds those of count segments.
-func (l *algorithmCall) offsets(segments Segments, count int, reason string) {
-	l.check("begins", segments.Begins.Len, count, reason)
-	l.check("ends", segments.Ends.Len, count, reason)
-	l.arguments = append(l.arguments, segments.Begins.Pointer, segments.Ends.Pointer)
-}
-
-// scan sets everything except the initial value.
-func (l *algorithmCall) scan(kind string, input, output untypedSlice, operator Operator) {
-	l.check("output", output.len, input.len, asManyAsInput)
-	l.reduction(input, output)
-	l.keys["kind"] = kind
-	l.count(input.len)
-	l.operator("operator", operator)
-}
-
-// segmentedScan sets everything except the initial value. The number of segments follows from them.
-func (l *algorithmCall) segmentedScan(
-	kind string, input untypedSlice, segments Segments, output untypedSlice, operator Operator,
-) {
-	count := segments.Begins.Len
+// offsets adds segments that have offsets.
+func (l *algorithmCall) offsets(segments Segments) {
 	if segments.Size != 0 {
-		count = input.len / int(segments.Size)
+		l.refuse("the segments have one size, expected offsets")
 	}
-	l.check("output", output.len, input.len, asManyAsInput)
-	l.reduction(input, output)
-	l.keys["kind"] = kind
-	l.segments(segments, input.len, count, asManyAsBegins)
-	l.count(count)
-	l.operator("operator", operator)
+	l.beginsAndEnds(segments, "")
 }
 
-// sort sets keys, and values if there are any. Each input is followed by its output, which has outputs elements.
-func (l *algorithmCall) sort(slices []untypedSlice, outputs int, reason string) {
-	for i, name := range []string{"keys", "keysOut", "values", "valuesOut"}[:len(slices)] {
-		if i%2 == 0 {
-			l.check(name, slices[i].len, slices[0].len, asManyAsInput)
-		} else {
-			l.check(name, slices[i].len, outputs, reason)
-		}
-		l.arguments = append(l.arguments, slices[i].pointer)
+func (l *algorithmCall) beginsAndEnds(segments Segments, each string) {
+	begins, ends := anySize, asManyAs("begins")
+	if each != "" {
+		begins, ends = asManyAs(each), asManyAs(each)
 	}
-	l.keys["key"] = l.element(slices[0].element)
-	if len(slices) > 2 {
-		l.keys["value"] = l.element(slices[2].element)
+	l.numbers("begins", segments.Begins.untyped(), begins)
+	l.numbers("ends", segments.Ends.untyped(), ends)
+	l.arrays["segments"] = l.arrays["begins"]
+}
+
+// flags adds the flags of a selection, if it has any.
+func (l *algorithmCall) flags(selection Selection) {
+	if selection.Flags != nil {
+		l.array("flags", "flags", selection.Flags.untyped(), asManyAs("input"))
 	}
 }
 
-// flagged sets the input of a selection, and its flags.
-func (l *algorithmCall) flagged(input untypedSlice, by Selection) {
-	l.slice("input", input, input.len, "")
-	if by.Flags != nil {
-		l.slice("flags", by.Flags.untyped(), input.len, asManyAsInput)
+// predicate adds the predicate of a selection, if it has one, as it must without flags.
+func (l *algorithmCall) predicate(selection Selection) {
+	if selection.Flags == nil || selection.Predicate.Name != "" || selection.Predicate.Call != "" {
+		l.operator("predicate", selection.Predicate)
 	}
 }
 
-// selected sets what follows the outputs of a selection.
-func (l *algorithmCall) selected(count int, selected DeviceSlice[uint64], by Selection) {
-	l.numbers("selected", selected, 1, "")
-	l.count(count)
-	if by.Flags == nil || by.Predicate.Name != "" || by.Predicate.Call != "" {
-		l.operator("predicate", by.Predicate)
+// bits adds the bits of the elements of an array.
+func (l *algorithmCall) bits(bits BitRange, array string) {
+	if bits.End == 0 {
+		bits.End = int32(l.arrays[array].element.Size() * 8)
 	}
-}
-
-func (l *algorithmCall) search(kind string, input, values untypedSlice, operator Operator, bounds ...untypedSlice) {
-	l.keys["kind"] = kind
-	l.slice("input", input, input.len, "")
-	l.slice("values", values, values.len, "")
-	for i, key := range []string{"output", "upper"}[:len(bounds)] {
-		l.slice(key, bounds[i], values.len, asManyAsValues)
-	}
-	l.count(input.len)
-	l.count(values.len)
-	l.operator("operator", operator)
+	l.arguments = append(l.arguments, bits.Begin, bits.End)
 }
 
 // newHistogram returns a call without the channels, and the number of samples of each.
 func newHistogram[T, C, L any](bins string, input DeviceSlice[T], channels, active int) (*algorithmCall, int) {
-	call := newCall("histogram")
+	call := newCall("histogram", "histogram")
 	samples := 0
 	if channels > 0 {
 		samples = input.Len / channels
 	}
 	reason := fmt.Sprintf(": %d samples of each of %d channels", samples, channels)
-	call.slice("input", input.untyped(), samples*channels, reason)
+	call.expect("input", input.Len, samples*channels, reason)
+	call.array("input", "input", input.untyped(), anySize)
 	call.keys["bins"] = bins
 	call.keys["channels"] = channels
 	call.keys["active"] = active

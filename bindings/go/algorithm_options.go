@@ -37,42 +37,9 @@ func SegmentsBetween(offsets DeviceSlice[int64]) Segments {
 	return Segments{Begins: begins, Ends: DeviceSlice[int64]{offsets.Pointer + 8, offsets.Len - 1}}
 }
 
-// RadixOrder is how a radix sort compares keys. The zero value is ascending, by all bits.
-type RadixOrder struct {
-	Descending bool
-	// BeginBit and EndBit are the bits that are compared: from BeginBit to EndBit-1. EndBit 0: all from BeginBit.
-	BeginBit, EndBit int32
-}
-
-// SortOrder is how SegmentedSort orders keys.
-type SortOrder string
-
-const (
-	// SortAscending is from the smallest to the largest key.
-	SortAscending SortOrder = "ascending"
-	// SortDescending is from the largest to the smallest key.
-	SortDescending SortOrder = "descending"
-)
-
-// TopSelection is which keys TopK finds.
-type TopSelection string
-
-const (
-	// TopLargest selects the largest keys.
-	TopLargest TopSelection = "largest"
-	// TopSmallest selects the smallest keys.
-	TopSmallest TopSelection = "smallest"
-)
-
-// DifferenceDirection is the neighbour of an element in AdjacentDifference.
-type DifferenceDirection string
-
-const (
-	// DifferenceLeft is the element before it. The first element is copied.
-	DifferenceLeft DifferenceDirection = "left"
-	// DifferenceRight is the element after it. The last element is copied.
-	DifferenceRight DifferenceDirection = "right"
-)
+// BitRange is the bits of keys that RadixSort compares: from Begin to End-1, bit 0 being the lowest. End 0: all from
+// Begin. The zero value is all bits.
+type BitRange struct{ Begin, End int32 }
 
 // Selection is what SelectIf and PartitionIf select by. At least one of its fields is set.
 //

@@ -118,7 +118,8 @@ func ExampleReduce() {
 		fmt.Println(err)
 		return
 	}
-	if err := cjit.Reduce(ctx, y, total, cjit.Operator{Name: "plus"}, 0, nil); err != nil {
+	zero := float32(0)
+	if err := cjit.Reduce(ctx, y, total, cjit.Operator{Name: "plus"}, &zero, nil); err != nil {
 		fmt.Println(err)
 	}
 }

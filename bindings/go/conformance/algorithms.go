@@ -36,25 +36,25 @@ func callForm(on *cjit.Context, name string) error {
 	bounds, counters := at[uint64](73728, 500), at[uint32](98304, 16)
 	plus, maximum := cjit.Operator{Name: "plus"}, cjit.Operator{Name: "maximum"}
 	less, equal := cjit.Operator{Name: "less"}, cjit.Operator{Name: "equal_to"}
+	half, lowest := float32(0.5), float32(-1)
 	switch name {
 	case "reduce":
-		return cjit.Reduce(on, x, one, plus, 0.5, nil)
+		return cjit.Reduce(on, x, one, plus, &half, nil)
 	case "segmented_reduce":
-		return cjit.SegmentedReduce(on, x, segments, sums, maximum, -1, nil)
+		return cjit.SegmentedReduce(on, x, sums, segments, maximum, &lowest, nil)
 	case "scan":
 		return cjit.ExclusiveScan(on, keys, at[int64](32768, 1000), plus, 7, nil)
 	case "inclusive_scan":
-		initial := float32(0.5)
-		return cjit.InclusiveScan(on, x, x, maximum, &initial, nil)
+		return cjit.InclusiveScan(on, x, x, maximum, &half, nil)
 	case "scan_by_key":
-		return cjit.ExclusiveScanByKey(on, keys, x, y, plus, 0.5, nil)
+		return cjit.ExclusiveScanByKey(on, keys, x, y, plus, 0.5, equal, nil)
 	case "transform":
 		axpy := cjit.Operator{Call: "[](float a, float x, float y) { return a * x + y; }", State: float32(2)}
 		return cjit.Transform(on, cjit.Inputs{x, y}, y, axpy, nil)
 	case "for_each":
 		return cjit.ForEach(on, keys, cjit.Operator{Call: "[](int& x) { x += 1; }"}, nil)
 	case "radix_sort":
-		return cjit.RadixSort(on, keys, keysOut, cjit.RadixOrder{Descending: true, BeginBit: 4, EndBit: 20}, nil)
+		return cjit.RadixSort(on, keys, keysOut, cjit.OrderDescending, cjit.BitRange{Begin: 4, End: 20}, nil)
 	case "merge_sort":
 		return cjit.MergeSortPairs(on, x, y, keys, keysOut, cjit.Operator{Name: "greater"}, nil)
 	case "select_if":
@@ -64,7 +64,7 @@ func callForm(on *cjit.Context, name string) error {
 		return cjit.SelectIf(on, x, y, found, cjit.Selection{Flags: at[uint8](40960, 1000)}, nil)
 	case "partition_if":
 		even, others := cjit.Operator{Call: "[](int x) { return x % 2 == 0; }"}, at[int32](114688, 1000)
-		return cjit.PartitionIf(on, keys, keysOut, &others, found, cjit.Selection{Predicate: even}, nil)
+		return cjit.PartitionIfRejected(on, keys, keysOut, others, found, cjit.Selection{Predicate: even}, nil)
 	case "three_way_partition":
 		negative := cjit.Operator{Call: "[](float x) { return x < 0; }"}
 		large := cjit.Operator{Call: "[](float x) { return x > 3; }"}
@@ -81,12 +81,11 @@ func callForm(on *cjit.Context, name string) error {
 	case "equal_range":
 		return cjit.EqualRange(on, keys, more, bounds, at[uint64](77824, 500), less, nil)
 	case "segmented_scan":
-		initial := float32(0.5)
-		return cjit.InclusiveSegmentedScan(on, x, segments, y, plus, &initial, nil)
+		return cjit.InclusiveSegmentedScan(on, x, y, segments, plus, &half, nil)
 	case "segmented_sort":
-		return cjit.SegmentedSortPairs(on, keys, keysOut, x, y, segments, cjit.SortDescending, nil)
+		return cjit.SegmentedSortPairs(on, keys, keysOut, x, y, segments, cjit.OrderDescending, nil)
 	case "top_k":
-		return cjit.TopK(on, keys, at[int32](81920, 10), cjit.TopSmallest, nil)
+		return cjit.TopK(on, keys, at[int32](81920, 10), cjit.SelectSmallest, nil)
 	case "batched_memcpy":
 		return cjit.BatchedMemcpy(on, at[uint64](86016, 3), at[uint64](90112, 3), at[uint64](94208, 3), nil)
 	case "reduce_by_key":
@@ -94,7 +93,7 @@ func callForm(on *cjit.Context, name string) error {
 	case "run_length_encode":
 		return cjit.RunLengthEncode(on, keys, keysOut, at[uint32](53248, 1000), found, equal, nil)
 	case "adjacent_difference":
-		return cjit.AdjacentDifference(on, x, y, cjit.Operator{Name: "minus"}, cjit.DifferenceRight, nil)
+		return cjit.AdjacentDifference(on, x, y, cjit.Operator{Name: "minus"}, cjit.DirectionRight, nil)
 	case "histogram":
 		bins := []cjit.EvenBins[uint32, float32]{
 			{Counters: counters, Lower: -1, Upper: 1}, {Counters: at[uint32](102400, 8), Lower: 0, Upper: 8},
@@ -107,7 +106,7 @@ func callForm(on *cjit.Context, name string) error {
 		seven := cjit.Operator{Call: "[](int a, int x) { return x == a; }", State: int32(7)}
 		return cjit.FindIf(on, keys, found, seven, nil)
 	case "unknown_operator":
-		return cjit.Reduce(on, x, one, cjit.Operator{Name: "pluss"}, 0.5, nil)
+		return cjit.Reduce(on, x, one, cjit.Operator{Name: "pluss"}, &half, nil)
 	}
 	return fmt.Errorf("no form of an algorithm is named %q", name)
 }
