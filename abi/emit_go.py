@@ -21,6 +21,7 @@ def files(description, notice):
         f"{raw}/registry_test.go": emit_go_types.registry(description, notice),
         f"{FOLDER}/enums.go": emit_go_enums.public(description, notice),
         f"{FOLDER}/algorithm_calls.go": emit_go_algorithms.algorithms(HERE.root),
+        f"{FOLDER}/conformance/algorithm_forms.go": emit_go_algorithms.forms(HERE.root),
         f"{FOLDER}/options.go": emit_go_options.options_file(description, notice),
         f"{FOLDER}/conformance/enumerators.go": emit_go_enums.by_name(description, notice),
         f"{FOLDER}/enums_registry_test.go": emit_go_enums.registry(description, notice),

@@ -3,8 +3,9 @@ import re
 import textwrap
 
 import algorithm_calls
-from emit_families import NOTICE
-from emit_go_names import camel, head
+import algorithm_forms
+from families import NOTICE
+from emit_go_names import aligned, camel, head
 
 WIDTH = 120  # of lines
 HEAD = """{head}
@@ -136,3 +137,77 @@ def _choice(name, words, calls):
                    for word in words)
     text = f"{its_type} is a choice of {takers}. The zero value is {camel(f'{name}_{words[0]}')}."
     return f"\n{_comment(text)}type {its_type} string\n\nconst (\n{rows})\n"
+
+
+# ---- the forms of the conformance vectors
+
+FORMS = """{head}
+
+package main
+
+import "cjit.dev/cjit"
+
+func at[T any](address cjit.DevicePointer, count int) cjit.DeviceSlice[T] {{
+\treturn cjit.DeviceSlice[T]{{Pointer: address, Len: count}}
+}}
+
+func pointer[T any](value T) *T {{ return &value }}
+
+// The elements in the memory of the mock device.
+var (
+{arrays})
+
+var forms = map[string]func(*cjit.Context) error{{
+{forms}}}
+"""
+
+
+def forms(root):
+    arrays, all_forms = algorithm_forms.arrays_and_forms(root)
+    notice = NOTICE.replace("src/algorithm/families", "tests/conformance/forms")
+    return FORMS.format(
+        head=head(notice),
+        arrays="\n".join(aligned([(_array_name(name), f"= at[{each.type}]({each.address}, {each.count})")
+                                  for name, each in arrays.items()])) + "\n",
+        forms="".join(f'\t"{form.name}": func(on *cjit.Context) error {{\n\t\treturn cjit.{camel(_variant(form))}(\n' +
+                      "".join(f"\t\t\t{each},\n" for each in ("on", *_given(form, arrays), "nil")) + "\t\t)\n\t},\n"
+                      for form in all_forms))
+
+
+def _array_name(name):
+    return "on" + camel(name)
+
+
+def _variant(form):
+    has_group = any(argument.group and value is not None for argument, value in form.arguments())
+    return form.call.name + (f"_{form.call.group}" if has_group else "")
+
+
+def _given(form, arrays):
+    *_, last = form.call.variants()
+    call = last if _variant(form) == last.name else next(form.call.variants())
+    return [_value(each, form, arrays) for each in call.in_order()]
+
+
+def _value(argument, form, arrays):
+    value = form.given.get(argument.name, argument.default)
+    if argument.kind in algorithm_calls.SEGMENTS:
+        offsets = _array_name(value["offsets"])
+        return f"between({offsets}, {value.get('largest', 0)})"
+    if argument.kind == "bits":
+        return "cjit.BitRange{{Begin: {}, End: {}}}".format(*value) if value else "cjit.BitRange{}"
+    if argument.kind == "selection":
+        return "cjit.Selection{" + (f"Flags: {_array_name(value['flags'])}" if "flags" in value else
+                                    f"Predicate: {_form_operator(value['predicate'])}") + "}"
+    if argument.kind == "initial":
+        return f"pointer({arrays[form.given['output']].type}({value}))" if argument.is_optional else str(value)
+    if argument.kind == "choice":
+        return "cjit." + camel(f"{argument.name}_{value}")
+    return _form_operator(value) if argument.kind == "operator" else _array_name(value)
+
+
+def _form_operator(operator):
+    if isinstance(operator, str):
+        return f'cjit.Operator{{Name: "{operator}"}}'
+    state = "" if "state" not in operator else ", State: {}({})".format(*operator["state"])
+    return f'cjit.Operator{{Call: "{operator["call"]}"{state}}}'

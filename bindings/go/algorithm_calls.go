@@ -112,6 +112,40 @@ func EqualRange[Input, Value, Output, Upper any](
 	return call.run(c, options)
 }
 
+// Argmin writes the smallest element to output and its index to index, which have one element each. The operator is
+// true if its first argument comes before the second. Of equal elements the first is found. Nothing is written for an
+// empty input. The index is an integer of any type. See [Transform].
+func Argmin[Input, Output, Index any](
+	c *Context, input DeviceSlice[Input], output DeviceSlice[Output], index DeviceSlice[Index], operator Operator,
+	options *PlanRun,
+) error {
+	call := newCall("extremum", "argmin")
+	call.key("select", "smallest")
+	call.array("input", "input", input.untyped(), anySize)
+	call.array("output", "output", output.untyped(), exactly(1))
+	call.array("index", "index", index.untyped(), exactly(1))
+	call.count("input")
+	call.operator("operator", operator)
+	return call.run(c, options)
+}
+
+// Argmax writes the largest element to output and its index to index, which have one element each. The operator is
+// true if its first argument comes before the second. Of equal elements the first is found. Nothing is written for an
+// empty input. The index is an integer of any type. See [Transform].
+func Argmax[Input, Output, Index any](
+	c *Context, input DeviceSlice[Input], output DeviceSlice[Output], index DeviceSlice[Index], operator Operator,
+	options *PlanRun,
+) error {
+	call := newCall("extremum", "argmax")
+	call.key("select", "largest")
+	call.array("input", "input", input.untyped(), anySize)
+	call.array("output", "output", output.untyped(), exactly(1))
+	call.array("index", "index", index.untyped(), exactly(1))
+	call.count("input")
+	call.operator("operator", operator)
+	return call.run(c, options)
+}
+
 // FindIf writes the index of the first element for which predicate is true, or the size of input, to output, which has
 // one element. The index stays on the device. See [Transform].
 func FindIf[Input any](
