@@ -14,7 +14,7 @@ class Declarations:
             check=True, capture_output=True, text=True).stdout
         self.root = ElementTree.fromstring(xml)
         self.by_id = {node.get("id"): node for node in self.root if node.get("id")}
-        self.paths, self.sources = {}, {}
+        self.paths, self.headers, self.sources = {}, {}, {}
 
     def of(self, *tags):
         """Return the top-level declarations of the public headers."""
@@ -28,13 +28,17 @@ class Declarations:
 
     def header(self, node):
         """Return the header's name below include/cjit; None for a declaration outside the public headers."""
-        if node.get("file") is None or self.by_id[node.get("file")].get("name") == "<builtin>":
-            return None
-        path = self.path(node)
-        return path.name if self.include in path.parents else None
+        file = node.get("file")
+        if file not in self.headers:
+            public = file is not None and self.by_id[file].get("name") != "<builtin>" and (
+                self.include in self.path(node).parents)
+            self.headers[file] = self.path(node).name if public else None
+        return self.headers[file]
 
     def source(self, path):
-        return self.sources.setdefault(path, path.read_bytes())
+        if path not in self.sources:
+            self.sources[path] = path.read_bytes()
+        return self.sources[path]
 
     def comment(self, node):
         """Return the comment directly above a declaration; "" if there is none."""

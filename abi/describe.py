@@ -1,6 +1,7 @@
 """Make the description of the ABI, a dict, from the public headers; read and write its JSON file."""
 import functools
 import json
+import pickle
 import re
 
 from castxml import Declarations
@@ -12,8 +13,19 @@ FIRST_VERSION = "{}.{}".format(*FIRST)
 VERSION_MACROS = re.compile(r"CJIT_VERSION_(MAJOR|MINOR|PATCH)")
 
 
+DESCRIBED = {}  # the pickled descriptions of headers by their names and contents
+
+
 def describe(tree):
     """Describe the headers of `tree`. Elements carry their comment as "doc", which the file leaves out."""
+    headers = tuple((path.relative_to(tree.include), path.read_bytes())
+                    for path in sorted((tree.include / "cjit").glob("**/*.h")))
+    if headers not in DESCRIBED:
+        DESCRIBED[headers] = pickle.dumps(_description(tree))
+    return pickle.loads(DESCRIBED[headers])
+
+
+def _description(tree):
     declarations = Declarations(tree.include / "cjit/cjit.h", tree.include)
     major, minor, _ = tree.version()
     description = {"schema": SCHEMA, "version": f"{major}.{minor}", "soname": f"libcjit.so.{major}"}

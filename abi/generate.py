@@ -20,6 +20,7 @@ from emit_recorded_options import recorded_options
 from emit_typed_switches import typed_switches
 
 EMITTERS = ("cli", "cpp", "python", "rust", "go", "julia")  # each is emit_<name>.py
+FORMATTED = {}  # formatted texts by the style, the name and the text of the file
 NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit."
 
 
@@ -53,13 +54,18 @@ def generated(tree):
 
 def formatted(files, tree):
     """Return C and C++ formatted by one run of clang-format, so that scripts/format.sh needs no exception."""
-    with tempfile.TemporaryDirectory() as folder:
-        copies = {path: Path(folder) / str(i) / path.name for i, path in enumerate(files)}
-        for path, copy in copies.items():
-            copy.parent.mkdir()
-            copy.write_text(files[path])
-        subprocess.run(["clang-format", "-i", f"--style=file:{tree.root}/.clang-format", *copies.values()], check=True)
-        return {path: copy.read_text() for path, copy in copies.items()}
+    style = tree.root / ".clang-format"
+    keys = {path: (style.read_bytes(), path.name, text) for path, text in files.items()}
+    new = [path for path, key in keys.items() if key not in FORMATTED]
+    if new:
+        with tempfile.TemporaryDirectory() as folder:
+            copies = {path: Path(folder) / str(i) / path.name for i, path in enumerate(new)}
+            for path, copy in copies.items():
+                copy.parent.mkdir()
+                copy.write_text(files[path])
+            subprocess.run(["clang-format", "-i", f"--style=file:{style}", *copies.values()], check=True)
+            FORMATTED.update({keys[path]: copy.read_text() for path, copy in copies.items()})
+    return {path: FORMATTED[key] for path, key in keys.items()}
 
 
 def stale(tree):

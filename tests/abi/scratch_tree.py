@@ -22,10 +22,10 @@ def scratch_tree(parts=PARTS):
         for part in parts:
             source, target = HERE.root / part, Path(folder) / part
             target.parent.mkdir(parents=True, exist_ok=True)
-            copy = shutil.copytree if source.is_dir() else shutil.copy
-            copy(source, target)
-        shutil.rmtree(Path(folder) / "abi/baselines", ignore_errors=True)
-        (Path(folder) / "abi/frozen.sha256").unlink(missing_ok=True)
+            if source.is_dir():
+                shutil.copytree(source, target, ignore=shutil.ignore_patterns("baselines", "frozen.sha256"))
+            else:
+                shutil.copy(source, target)
         yield Tree(Path(folder))
 
 

@@ -4,6 +4,7 @@ abi/cjit_abi.json. Usage: options_test.py <cjit>"""
 import json
 import pathlib
 import sys
+import tempfile
 import unittest
 
 from command import CommandTest
@@ -68,22 +69,37 @@ def options_of(family, description):
     return [f for f in fields if f.kind != "structure"] + limits
 
 
-KEYS_SEEN = {}  # most fields have the same request beside them
-
-
 class Options(CommandTest):
+    # The tests ask for the same builds and keys in one directory, which some keys contain: each is made once.
+    @classmethod
+    def setUpClass(cls):
+        shared = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(shared.cleanup)
+        cls.shared = pathlib.Path(shared.name)
+        cls.description = describe.read(ROOT / "abi/cjit_abi.json")
+        cls.made = {}
+
     def setUp(self):
-        super().setUp()
+        self.folder = self.shared
         self.write("k.cu", KERNEL)
         self.write("inc/extra.h", "#define EXTRA 1\n")
         self.write("wave.ll", IR)
-        self.description = describe.read(ROOT / "abi/cjit_abi.json")
-        self.runs = 0
+
+    def once(self, make, *arguments):
+        request = (make.__name__, arguments)
+        if request not in self.made:
+            self.made[request] = make(*arguments)
+        return self.made[request]
+
+    def new_cache(self):
+        return tempfile.mkdtemp(prefix="cache", dir=self.folder)
 
     def run_build(self, *arguments):
+        return self.once(self.new_build, *arguments)
+
+    def new_build(self, *arguments):
         """(exit code, what a build reports about the origin of its result)"""
-        self.runs += 1
-        done = self.raw(*arguments, "-o", "x.cjit", "--json", CJIT_CACHE_DIR=f"cache{self.runs}", **ENVIRONMENT)
+        done = self.raw(*arguments, "-o", "x.cjit", "--json", CJIT_CACHE_DIR=self.new_cache(), **ENVIRONMENT)
         document = json.loads(done.stdout)
         return done.returncode, self.seen(document.get("builds", [document])[0])
 
@@ -94,13 +110,10 @@ class Options(CommandTest):
         return [build[name] for name in ("cache", "where", "pch")]
 
     def run_key(self, *arguments):
-        """(exit code, the fields of the key)"""
-        request = (self.folder, arguments)  # some keys contain the directory
-        if request not in KEYS_SEEN:
-            KEYS_SEEN[request] = self.new_key(*arguments)
-        return KEYS_SEEN[request]
+        return self.once(self.new_key, *arguments)
 
     def new_key(self, *arguments):
+        """(exit code, the fields of the key)"""
         done = self.raw(*arguments, "--key", "--json", CJIT_CACHE_DIR="cache", **ENVIRONMENT)
         document = json.loads(done.stdout)
         if "error" in document:
@@ -147,43 +160,53 @@ class Options(CommandTest):
             return [int(value) if kind == "Numbers" else value]
         return {"Switch": value == "on", "Number": int(value) if value.isdigit() else 0}.get(kind, value)
 
-    def check_key(self, field):
+    def check_key(self, field, with_keys):
+        """Compares each value of a field in a manifest with its flag; appends what has a key to `with_keys`."""
         fields = {f.name: f for f in options_of("kernel", self.description)}
         command, beside = self.base("kernel", field)
         for value in self.samples(field):
             entry = {} if field.name == "algorithm" else {"source": "k.cu", "source_name": "k.cu"}
             for name, text in {**beside, field.name: value}.items():
                 entry[emit_cli.KEYS.get(name, name)] = self.as_manifest(fields[name], text)
-            self.write("m.json", json.dumps({"kernels": [entry]}))
             flag = f"{long_flag('kernel', field)}={value}"
             if field.name in inputs.NOT_BUILT or field.name in LIMITS:
-                self.assertEqual(self.prebuild(), self.run_build(*command, flag))
+                self.assertEqual(self.prebuild(entry), self.run_build(*command, flag))
+                continue
+            code, key = self.run_key(*command, flag)
+            if code == 0:
+                with_keys.append((field.name, value, entry, key["key"]))
             else:
-                done = self.raw("prebuild", "m.json", "--dry-run", "--json", CJIT_CACHE_DIR="cache", **ENVIRONMENT)
-                document = json.loads(done.stdout)
-                code, key = self.run_key(*command, flag)
+                done, document = self.dry_run([entry])
                 self.assertEqual(done.returncode, code, done.stdout)
-                if code == 0:
-                    self.assertEqual(document["builds"][0]["cache_key"], key["key"])
-                else:
-                    self.assertTrue(document["error"]["message"].endswith(key), document)
+                self.assertTrue(document["error"]["message"].endswith(key), document)
 
-    def prebuild(self):
-        self.runs += 1
-        done = self.raw("prebuild", "m.json", "--json", CJIT_CACHE_DIR=f"cache{self.runs}", **ENVIRONMENT)
+    def dry_run(self, entries):
+        self.write("m.json", json.dumps({"kernels": entries}))
+        done = self.raw("prebuild", "m.json", "--dry-run", "--json", CJIT_CACHE_DIR="cache", **ENVIRONMENT)
+        return done, json.loads(done.stdout)
+
+    def prebuild(self, entry):
+        self.write("m.json", json.dumps({"kernels": [entry]}))
+        done = self.raw("prebuild", "m.json", "--json", CJIT_CACHE_DIR=self.new_cache(), **ENVIRONMENT)
         return done.returncode, self.seen(json.loads(done.stdout)["builds"][0])
 
     def test_every_option_of_a_kernel_has_a_key_of_a_manifest_that_means_what_the_flag_means(self):
+        with_keys = []
         for field in options_of("kernel", self.description):
             with self.subTest(field=field.name):
-                self.check_key(field)
+                self.check_key(field, with_keys)
+        done, document = self.dry_run([entry for _, _, entry, _ in with_keys])
+        self.assertEqual((done.returncode, len(document["builds"])), (0, len(with_keys)), done.stdout)
+        for (name, value, _, key), build in zip(with_keys, document["builds"]):
+            with self.subTest(field=name, value=value):
+                self.assertEqual(build["cache_key"], key)
 
     def test_builds_of_a_manifest_share_precompiled_headers_unless_it_says_no(self):
         for allowed, expected in ((True, ["made", "used"]), (False, ["none", "none"])):
             kernels = [{"source": "k.cu", "source_name": "k.cu", "arch": "sm_90", "defines": ["WITH_CUB"],
                         "names": [name], "worker_mode": "worker", "pch": allowed} for name in ("k<1>", "k<2>")]
             self.write("m.json", json.dumps({"kernels": kernels}))
-            done = self.raw("prebuild", "m.json", "-j1", "--json", CJIT_CACHE_DIR=f"cache-{allowed}", **ENVIRONMENT)
+            done = self.raw("prebuild", "m.json", "-j1", "--json", CJIT_CACHE_DIR=self.new_cache(), **ENVIRONMENT)
             self.assertEqual([build["pch"] for build in json.loads(done.stdout)["builds"]], expected)
 
     def test_a_switch_is_set_in_three_ways_and_the_last_one_counts(self):
