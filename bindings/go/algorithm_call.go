@@ -254,8 +254,9 @@ func newHistogram[T, C, L any](bins string, input DeviceSlice[T], channels, acti
 	if channels > 0 {
 		samples = input.Len / channels
 	}
-	reason := fmt.Sprintf(": %d samples of each of %d channels", samples, channels)
-	call.expect("input", input.Len, samples*channels, reason)
+	if channels > 0 && input.Len%channels != 0 {
+		call.refuse("'input' has %d elements, expected a multiple of %d, the number of channels", input.Len, channels)
+	}
 	call.array("input", "input", input.untyped(), anySize)
 	call.keys["bins"] = bins
 	call.keys["channels"] = channels
@@ -268,7 +269,7 @@ func newHistogram[T, C, L any](bins string, input DeviceSlice[T], channels, acti
 // counters adds the counters of a channel, and their number.
 func (l *algorithmCall) counters(counters untypedSlice) {
 	if counters.len < 0 || counters.len > math.MaxInt32 {
-		l.refuse("a number of bins of %d, expected up to %d", counters.len, math.MaxInt32)
+		l.refuse("'counters' has %d elements, expected at most %d", counters.len, math.MaxInt32)
 	}
 	l.arguments = append(l.arguments, counters.pointer, int32(counters.len))
 }

@@ -32,7 +32,7 @@ func Transform[T any](c *Context, inputs Inputs, output DeviceSlice[T], operator
 			return invalidArgument("cannot run transform: input %d is nil; pass a DeviceSlice", i)
 		}
 		slice := input.untyped()
-		call.expect(fmt.Sprintf("input %d", i), slice.len, output.Len, ", as many as 'output'")
+		call.expect(fmt.Sprintf("inputs[%d]", i), slice.len, output.Len, ", as many as 'output'")
 		types = append(types, call.element(slice.element))
 		call.arguments = append(call.arguments, slice.pointer)
 	}

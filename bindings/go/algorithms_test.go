@@ -259,9 +259,9 @@ func TestAlgorithmRefusesArraysWhoseNumbersOfElementsDoNotFit(t *testing.T) {
 		notWhole: ExclusiveSegmentedScan(ctx, x, y, Segments{Size: 30}, plus, 0, run),
 		"segmented_sort: the segments have one size, expected offsets": SegmentedSort(
 			ctx, x, y, Segments{Size: 10}, OrderAscending, run),
-		"transform: 'input 1' has 3 elements, expected 100, as many as 'output'": Transform(
+		"transform: 'inputs[1]' has 3 elements, expected 100, as many as 'output'": Transform(
 			ctx, Inputs{x, short}, y, plus, run),
-		"histogram: 'input' has 100 elements, expected 99: 33 samples of each of 3 channels": HistogramEven(
+		"histogram: 'input' has 100 elements, expected a multiple of 3, the number of channels": HistogramEven(
 			ctx, x, 3, bins(8), run),
 		"histogram: a number of bins of 3000000000, expected up to 2147483647": HistogramEven(
 			ctx, x, 1, bins(3000000000), run),

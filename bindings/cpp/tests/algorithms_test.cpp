@@ -213,7 +213,7 @@ TEST_F(Algorithms, RefuseArraysThatDoNotFit) {
   EXPECT_EQ(refusal(cjit::inclusive_scan_by_key(context(), y, x, y, "plus")),
             "cannot run inclusive_scan_by_key: 'input' has 1000 elements, expected 999, as many as 'keys'");
   EXPECT_EQ(refusal(cjit::transform(context(), std::tuple(x, y), x, "plus")),
-            "cannot run transform: 'an input' has 999 elements, expected 1000, as many as 'output'");
+            "cannot run transform: 'inputs[1]' has 999 elements, expected 1000, as many as 'output'");
   EXPECT_EQ(refusal(cjit::top_k(context(), y, x)),
             "cannot run top_k: 'keys_out' has 1000 elements, expected at most 999, as many as 'keys'");
   EXPECT_EQ(
@@ -263,7 +263,7 @@ TEST_F(Algorithms, RefuseBinsThatDoNotFit) {
   EXPECT_EQ(refusal(cjit::histogram(context(), x, cjit::even_bins{many, 0, 1})),
             "cannot run histogram: 'counters' has 2147483648 elements, expected at most 2147483647");
   EXPECT_EQ(refusal(cjit::histogram(context(), x, cjit::range_bins{counters, at<float>(0x30000, 16)})),
-            "cannot run histogram: 'levels' has 16 elements, expected 17, one more than counters");
+            "cannot run histogram: 'levels' has 16 elements, expected 17, one more than 'counters'");
 }
 
 TEST_F(Algorithms, RefuseFaultsOfOperators) {

@@ -90,7 +90,7 @@ end
 function add_levels!(call, channel, levels, expected)
     address(call, "levels[$channel]", levels)
     length(levels) == expected ||
-        refuse_size(call, "levels[$channel]", length(levels), "$expected, one more than counters")
+        refuse_size(call, "levels[$channel]", length(levels), "$expected, one more than 'counters'")
     add_array!(call, "level", "levels[$channel]", levels)
 end
 

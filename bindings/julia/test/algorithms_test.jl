@@ -131,7 +131,7 @@ end
     @test refused("found no bounds, expected lower and upper, or levels", bins)
     @test refused("found lower, expected lower and upper, or levels", bins; lower=0)
     @test refused("found lower and levels, expected", bins; lower=0, levels=levels)
-    @test refused("'levels[1]' has 8 elements, expected 9, one more than counters", more_bins; levels=few_levels)
+    @test refused("'levels[1]' has 8 elements, expected 9, one more than 'counters'", more_bins; levels=few_levels)
     @test refused("the elements of 'levels[2]' are Int32, expected Float32", (more_bins, more_bins);
                   levels=(levels, DeviceVector{Int32}(0xa0000, 9)))
     @test refused("the elements of 'counters[2]' are Float32, expected UInt32", (more_bins, few_levels); lower=(0, 0),

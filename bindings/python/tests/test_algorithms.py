@@ -224,7 +224,7 @@ class CallsOfAlgorithms(TestCase):
                 (ValueError, "found no bounds, expected lower and upper, or levels", bins, {}),
                 (ValueError, "found lower, expected lower and upper, or levels", bins, {"lower": 0}),
                 (ValueError, "found lower and levels, expected", bins, {"lower": 0, "levels": levels}),
-                (ValueError, "'levels' has 8 elements, expected 9, one more than counters", bins, {"levels": levels}),
+                (ValueError, "'levels' has 8 elements, expected 9, one more than 'counters'", bins, {"levels": levels}),
                 (TypeError, r"the elements of 'levels\[1\]' are float32, expected int32", [bins, bins],
                  {"levels": [Array(0xa0000, "<i4", 9), Array(0xa0000, "<f4", 9)]}),
                 (TypeError, r"the elements of 'counters\[1\]' are float32, expected uint32, those of 'counters'",

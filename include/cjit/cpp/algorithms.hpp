@@ -39,7 +39,10 @@ result<void> transform(const context& owner, const std::tuple<device_span<Inputs
   detail::algorithm_call call("transform", "transform");
   call.types<Inputs...>("inputs");
   call.keep_size("output", output.size());
-  std::apply([&](const auto&... each) { (call.array("an input", each, detail::like({"output"})), ...); }, inputs);
+  static constexpr const char* kNames[] = {"inputs[0]", "inputs[1]", "inputs[2]", "inputs[3]",
+                                           "inputs[4]", "inputs[5]", "inputs[6]", "inputs[7]"};
+  const char* const* name = kNames;
+  std::apply([&](const auto&... each) { (call.array(*name++, each, detail::like({"output"})), ...); }, inputs);
   call.output("output", "output", output);
   call.count("output");
   call.operation("operator", operation);

@@ -45,7 +45,7 @@ struct range_bins {
   static constexpr const char* kKind = "range";
   void add_to(detail::algorithm_call& call) const {
     if (levels.size() != counters.size() + 1)
-      call.refuse_size("levels", levels.size(), std::to_string(counters.size() + 1) + ", one more than counters");
+      call.refuse_size("levels", levels.size(), std::to_string(counters.size() + 1) + ", one more than 'counters'");
     call.argument(levels.address());
   }
   /** @endcond */

@@ -131,7 +131,7 @@ def _add_bound(call: AlgorithmCall, name: str, value: Any, counters: Any) -> Non
     levels, expected = View(value), View(counters).size + 1
     if levels.size != expected:
         raise ValueError(call.refusal(f"'{name}' has {levels.size} elements, expected {expected}, one more than "
-                                      "counters"))
+                                      "'counters'"))
     call.array("level", name, levels)
 
 

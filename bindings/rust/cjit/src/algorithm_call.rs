@@ -243,7 +243,7 @@ impl Call {
     /// The inputs of a transform with so many elements of output.
     pub(crate) fn inputs(mut self, inputs: &[UntypedSlice], output: usize) -> Result<Call> {
         for (i, input) in inputs.iter().enumerate() {
-            let call = self.expect(&format!("input {i}"), input.len, output, || ", as many as 'output'".to_owned())?;
+            let call = self.expect(&format!("inputs[{i}]"), input.len, output, || ", as many as 'output'".to_owned())?;
             self = call.define(&input.element).argument(input.pointer);
         }
         let types: Vec<String> = inputs.iter().map(|input| input.element.json()).collect();
@@ -259,15 +259,19 @@ impl Call {
     ) -> Result<Call> {
         let call = Call::new("histogram", "histogram").key("bins", bins).array("input", "input", input, Size::Any)?;
         let call = call.element("counter", &C::TYPE).element("level", &L::TYPE);
-        let samples = input.len().checked_div(channels).unwrap_or(0);
-        let reason = || format!(": {samples} samples of each of {channels} channels");
-        let checked = call.expect("input", input.len(), samples.saturating_mul(channels), reason)?;
-        Ok(checked.json("channels", channels.to_string()).json("active", active.to_string()))
+        if channels != 0 && input.len() % channels != 0 {
+            let expected = format!("a multiple of {channels}, the number of channels");
+            return Err(call.wrong_size("input", input.len(), &expected));
+        }
+        Ok(call.json("channels", channels.to_string()).json("active", active.to_string()))
     }
 
     /// The counters of a channel, and their number.
     pub(crate) fn counters<C: Element>(self, counters: DeviceSlice<C>) -> Result<Call> {
-        self.argument(counters).small("a number of bins of", counters.len())
+        match i32::try_from(counters.len()) {
+            Ok(number) => Ok(self.argument(counters).argument(number)),
+            Err(_) => Err(self.wrong_size("counters", counters.len(), &format!("at most {}", i32::MAX))),
+        }
     }
 
     fn text(&self) -> String {

@@ -242,11 +242,11 @@ fn arrays_whose_numbers_of_elements_do_not_fit_are_refused() {
             ),
             (
                 on.transform(options, (x, short), y, "plus"),
-                "transform: 'input 1' has 3 elements, expected 100, as many as 'output'",
+                "transform: 'inputs[1]' has 3 elements, expected 100, as many as 'output'",
             ),
             (
                 on.histogram_even(options, x, 3, &[(few, 0..8)]),
-                "histogram: 'input' has 100 elements, expected 99: 33 samples of each of 3 channels",
+                "histogram: 'input' has 100 elements, expected a multiple of 3, the number of channels",
             ),
             (
                 on.histogram_even(options, x, 1, &[(huge, 0..8)]),
