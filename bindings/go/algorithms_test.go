@@ -263,7 +263,7 @@ func TestAlgorithmRefusesArraysWhoseNumbersOfElementsDoNotFit(t *testing.T) {
 			ctx, Inputs{x, short}, y, plus, run),
 		"histogram: 'input' has 100 elements, expected a multiple of 3, the number of channels": HistogramEven(
 			ctx, x, 3, bins(8), run),
-		"histogram: a number of bins of 3000000000, expected up to 2147483647": HistogramEven(
+		"histogram: 'counters' has 3000000000 elements, expected at most 2147483647": HistogramEven(
 			ctx, x, 1, bins(3000000000), run),
 		"histogram: 'levels' has 3 elements, expected 4, one more than 'counters'": HistogramRange(
 			ctx, x, 1, []RangeBins[int32, int32]{{short, short}}, run),

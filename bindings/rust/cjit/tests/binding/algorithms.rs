@@ -250,7 +250,7 @@ fn arrays_whose_numbers_of_elements_do_not_fit_are_refused() {
             ),
             (
                 on.histogram_even(options, x, 1, &[(huge, 0..8)]),
-                "histogram: a number of bins of 18446744073709551615, expected up to 2147483647",
+                "histogram: 'counters' has 18446744073709551615 elements, expected at most 2147483647",
             ),
             (
                 on.histogram_range(options, x, 1, &[(few, x)]),
