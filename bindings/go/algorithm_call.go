@@ -42,14 +42,29 @@ type algorithmCall struct {
 	keys        map[string]any
 	definitions []string
 	arguments   []any
-	arrays      map[string]untypedSlice
+	arrays      []namedArray
 	err         error
+}
+
+type namedArray struct {
+	name string
+	untypedSlice
 }
 
 // newCall returns a call of this name, which errors contain, of an algorithm.
 func newCall(algorithm, name string) *algorithmCall {
 	keys := map[string]any{"algorithm": algorithm}
-	return &algorithmCall{name: name, keys: keys, arrays: map[string]untypedSlice{}}
+	return &algorithmCall{name: name, keys: keys, arrays: make([]namedArray, 0, 8)}
+}
+
+// known returns an earlier array, or as many elements as there are segments.
+func (l *algorithmCall) known(name string) untypedSlice {
+	for _, array := range l.arrays {
+		if array.name == name {
+			return array.untypedSlice
+		}
+	}
+	return untypedSlice{}
 }
 
 func (l *algorithmCall) refuse(format string, values ...any) {
@@ -67,10 +82,10 @@ func (l *algorithmCall) expect(array string, have, want int, reason string) {
 
 // sized checks the number of elements of an array, and keeps the array.
 func (l *algorithmCall) sized(name string, array untypedSlice, size arraySize) {
-	l.arrays[name] = array
+	l.arrays = append(l.arrays, namedArray{name, array})
 	want := size.number
 	for _, other := range size.like {
-		want += l.arrays[other].len
+		want += l.known(other).len
 	}
 	switch {
 	case array.len < 0:
@@ -128,11 +143,11 @@ func (l *algorithmCall) numbers(name string, array untypedSlice, size arraySize)
 
 // accumulator sets the type in which the operator accumulates to that of an array.
 func (l *algorithmCall) accumulator(array string) {
-	l.keys["accumulator"] = l.element(l.arrays[array].element)
+	l.keys["accumulator"] = l.element(l.known(array).element)
 }
 
 // count adds the number of elements of an earlier array, or of segments.
-func (l *algorithmCall) count(of string) { l.number(l.arrays[of].len) }
+func (l *algorithmCall) count(of string) { l.number(l.known(of).len) }
 
 func (l *algorithmCall) number(number int) { l.arguments = append(l.arguments, uint64(number)) }
 
@@ -194,15 +209,15 @@ func (l *algorithmCall) segments(segments Segments, inside, each string) {
 		l.arguments = append(l.arguments, segments.Largest)
 		return
 	}
-	have, size := l.arrays[inside].len, int(segments.Size)
+	have, size := l.known(inside).len, int(segments.Size)
 	count := have / size
 	if each != "" {
-		count = l.arrays[each].len
+		count = l.known(each).len
 		l.expect(inside, have, count*size, fmt.Sprintf(": %d segments of %d", count, size))
 	} else if have%size != 0 {
 		l.refuse("'%s' has %d elements, expected a multiple of %d, the size of the segments", inside, have, size)
 	}
-	l.arrays["segments"] = untypedSlice{len: count}
+	l.arrays = append(l.arrays, namedArray{"segments", untypedSlice{len: count}})
 	l.keys["segments"] = "fixed_size"
 	l.arguments = append(l.arguments, segments.Size)
 }
@@ -222,7 +237,7 @@ func (l *algorithmCall) beginsAndEnds(segments Segments, each string) {
 	}
 	l.numbers("begins", segments.Begins.untyped(), begins)
 	l.numbers("ends", segments.Ends.untyped(), ends)
-	l.arrays["segments"] = l.arrays["begins"]
+	l.arrays = append(l.arrays, namedArray{"segments", segments.Begins.untyped()})
 }
 
 // flags adds the flags of a selection, if it has any.
@@ -242,7 +257,7 @@ func (l *algorithmCall) predicate(selection Selection) {
 // bits adds the bits of the elements of an array.
 func (l *algorithmCall) bits(bits BitRange, array string) {
 	if bits.End == 0 {
-		bits.End = int32(l.arrays[array].element.Size() * 8)
+		bits.End = int32(l.known(array).element.Size() * 8)
 	}
 	l.arguments = append(l.arguments, bits.Begin, bits.End)
 }

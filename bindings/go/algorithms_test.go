@@ -20,6 +20,12 @@ func (point) ElementType() ElementType {
 	return ElementType{Name: "Point", Definition: "struct Point { float x, y; };"}
 }
 
+type shift struct{ By float32 }
+
+func (shift) ElementType() ElementType {
+	return ElementType{Name: "Shift", Definition: "struct Shift { float by; };"}
+}
+
 type half uint16
 
 func (half) ElementType() ElementType { return ElementType{Kind: ValueFloat16} }
@@ -168,10 +174,10 @@ func TestAlgorithmTakesStructsBytesAndNumbersOfTheProgram(t *testing.T) {
 	ctx, run := algorithms(t)
 	points, halves := at[point](0x1000, 1000), at[half](0x2000, 1000)
 	records, out := at[[3]uint32](0x3000, 1000), at[float32](0x8000, 1000)
-	text := "[](Point by, Point point, __half half, auto) {\n\t// <\"größer\\kleiner\">\n  return by.x * point.x; }"
-	for _, state := range []point{{1, 4}, {2, 4}} {
-		moved := Operator{Call: text, State: state}
-		check(t, Transform(ctx, Inputs{points, halves, records}, out, moved, run))
+	text := "[](Shift shift, Point point, __half, auto) {\n\t// <\"größer\\kleiner\">\n  return shift.by + point.x; }"
+	for _, state := range []shift{{1}, {2}} {
+		shifted := Operator{Call: text, State: state}
+		check(t, Transform(ctx, Inputs{points, halves, records}, out, shifted, run))
 		launchedBy(t, ctx, run, "cjit_tiles", state)
 	}
 	launchedBy(t, ctx, run, "cjit_tiles", points.Pointer, halves.Pointer, records.Pointer, out.Pointer)

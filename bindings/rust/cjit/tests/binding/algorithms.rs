@@ -20,6 +20,14 @@ unsafe impl Element for Point {
 }
 
 #[derive(Clone, Copy)]
+#[repr(C)]
+struct Shift(f32);
+
+unsafe impl Element for Shift {
+    const TYPE: ElementType = ElementType::of_struct::<Shift>("Shift", "struct Shift { float by; };");
+}
+
+#[derive(Clone, Copy)]
 #[repr(transparent)]
 struct Half(u16);
 
@@ -162,12 +170,12 @@ fn elements_are_structs_bytes_and_numbers_of_the_caller() {
     let test = Fixture::new();
     let (points, halves) = (slice::<Point>(0x1000, 1000), slice::<Half>(0x2000, 1000));
     let (records, out) = (slice::<Record>(0x3000, 1000), slice::<f32>(0x8000, 1000));
-    let text = "[](Point by, Point point, __half half, auto) {\n\t// <\"größer\\kleiner\">\n  return by.x * point.x; }";
-    for x in [1.0, 2.0] {
-        let moved = Operator::call(text).state(Point { x, y: 4.0 });
-        unsafe { test.algorithms().transform(&test.options, (points, halves, records), out, moved) }.unwrap();
-        let state = [x.to_le_bytes(), 4f32.to_le_bytes()].concat();
-        assert!(arguments(test.launches().last().unwrap()).contains(&state), "{:?}", test.launches());
+    let text =
+        "[](Shift shift, Point point, __half, auto) {\n\t// <\"größer\\kleiner\">\n  return shift.by + point.x; }";
+    for by in [1f32, 2.0] {
+        let shifted = Operator::call(text).state(Shift(by));
+        unsafe { test.algorithms().transform(&test.options, (points, halves, records), out, shifted) }.unwrap();
+        test.assert_launched("cjit_tiles", &[&by]);
     }
     test.assert_launched("cjit_tiles", &[&points, &halves, &records, &out]);
 }
