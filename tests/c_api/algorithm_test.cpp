@@ -9,6 +9,8 @@
 
 #include "c_api/algorithm_fixture.hpp"
 #include "support/base64.hpp"
+#include "support/fake_algorithm.hpp"
+#include "support/fake_nvrtc.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace cjit::test {
@@ -59,10 +61,14 @@ TEST_F(Algorithms, ASecondBuildIsTakenFromMemory) {
 TEST_F(Algorithms, WithoutACacheTheHeadersAreInATemporaryDirectory) {
   context = make_context();  // the tests run with the cache off
   KernelResult result;
-  EXPECT_EQ(build(options_of(kSumAlgorithm), result), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(
+      build(options_of(R"({"algorithm": "for_each", "input": "int32", "operator": {"call": "[](auto) {}"}})"), result),
+      CJIT_SUCCESS)
+      << error.message();
   EXPECT_EQ(result->plan_count, 1u);
 }
 
+// The fake NVRTC reads no headers, and the test does. Real ones are compiled again in tests/cli/algorithm_test.py.
 TEST_F(Algorithms, LostAndDamagedHeadersAreMadeAgain) {
   namespace fs = std::filesystem;
   const TemporaryFolder folder;
@@ -70,22 +76,27 @@ TEST_F(Algorithms, LostAndDamagedHeadersAreMadeAgain) {
   auto options = sized<cjit_context_options_t>();
   options.cache_mode = CJIT_CACHE_MODE_USE;
   options.cache_dir = cache.c_str();
+  options.nvrtc_path = kFakeNvrtcPath.c_str();
   context = make_context(&options);
-  const auto expect_built = [&](const char* type) {
-    const std::string text =
-        std::string(R"({"algorithm": "for_each", "input": ")") + type + R"(", "operator": {"call": "[](auto) {}"}})";
+  const auto expect_built = [&](const std::string& name) {
+    const std::string text = std::string(kFakeAlgorithm).replace(1, 0, R"("name": ")" + name + R"(", )");
     KernelResult result;
-    EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(build(options_of(text.c_str(), "compute_90"), result), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BUILT});
   };
-  expect_built("int8");
+  expect_built("first");
   const fs::path headers = *fs::directory_iterator(folder.path() / "v2/algorithm-headers");
-  fs::remove(headers / "cjit/algorithm/for_each.cuh");
-  std::ofstream(headers / "cjit/algorithm/common.cuh") << "#error damaged\n";
-  expect_built("uint8");
+  const fs::path each = headers / "cjit/algorithm/for_each.cuh", common = headers / "cjit/algorithm/common.cuh";
+  const auto size_of_each = fs::file_size(each), size_of_common = fs::file_size(common);
+  fs::remove(each);
+  std::ofstream(common) << "#error damaged\n";
+  expect_built("second");
+  EXPECT_EQ(fs::file_size(each), size_of_each);
+  EXPECT_EQ(fs::file_size(common), size_of_common);
   fs::remove_all(folder.path() / "v2/algorithm-headers");
   context = make_context(&options);
-  expect_built("int16");
+  expect_built("third");
+  EXPECT_EQ(fs::file_size(each), size_of_each);
 }
 
 TEST_F(Algorithms, ADirectoryWithoutTheHeadersIsRefused) {

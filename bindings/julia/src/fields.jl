@@ -11,7 +11,7 @@ mutable struct Packed
     process::UInt64
 end
 
-Packed(name::Symbol, values) = Packed(name, out_struct(name), Any[], false, values, PROCESS[])
+Packed(name::Symbol, @nospecialize(values)) = Packed(name, out_struct(name), Any[], false, values, PROCESS[])
 
 function Base.pointer(packed::Packed)
     packed.process == PROCESS[] || renew!(packed)
@@ -40,7 +40,8 @@ is_settable(fields, field) =
 const CLOSED_OVER = (:user_data, :log_user_data, :compile_user_data, :finalizer, :log_finalizer, :compile_finalizer,
                      :release)
 
-function pack(name::Symbol, values)
+# Compiled once instead of for each set of names and types, which would take longer than what it does.
+function pack(name::Symbol, @nospecialize(values))
     packed = Packed(name, values)
     for (key, value) in pairs(values)
         value === nothing || set_field!(packed, find_field(name, key), value)
@@ -61,7 +62,7 @@ field_named(name::Symbol, field::Symbol) = Raw.FIELDS[name][findfirst(other -> o
 address(packed::Packed, field::Raw.Field) = pointer(packed) + field.offset
 
 "Point to an object, and keep it alive as long as the struct."
-function point!(packed::Packed, field::Raw.Field, object, target::Ptr)
+function point!(packed::Packed, field::Raw.Field, @nospecialize(object), target::Ptr)
     push!(packed.roots, object)
     unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), Ptr{Cvoid}(target))
 end
@@ -76,7 +77,7 @@ function set_count!(packed::Packed, field::Raw.Field, count::Integer)
     unsafe_store!(at, count)
 end
 
-function set_field!(packed::Packed, field::Raw.Field, value)
+function set_field!(packed::Packed, field::Raw.Field, @nospecialize(value))
     field.enumeration === Symbol("") ||
         return unsafe_store!(Ptr{UInt32}(address(packed, field)), bits(field.enumeration, value))
     kind = field.c_type
@@ -91,7 +92,7 @@ function set_field!(packed::Packed, field::Raw.Field, value)
     return set_pointer!(packed, field, value)
 end
 
-function set_pointer!(packed::Packed, field::Raw.Field, value)
+function set_pointer!(packed::Packed, field::Raw.Field, @nospecialize(value))
     kind = field.c_type
     kind == "const char *" && return set_text!(packed, field, value)
     kind == "const char *const *" && return set_texts!(packed, field, value)
@@ -111,7 +112,7 @@ function set_pointer!(packed::Packed, field::Raw.Field, value)
     return point!(packed, field, inner, pointer(inner))
 end
 
-function set_text!(packed, field, value)
+function set_text!(packed, field, @nospecialize(value))
     if value isa Symbol || value isa AbstractString
         text = String(value)
         if field.count === Symbol("")
@@ -124,7 +125,7 @@ function set_text!(packed, field, value)
     throw(ArgumentError("$(field.name) must be a string, not a $(typeof(value))"))
 end
 
-function set_texts!(packed, field, values)
+function set_texts!(packed, field, @nospecialize(values))
     isempty(values) && return
     values isa AbstractString &&
         throw(ArgumentError("$(field.name) must be a list of strings, not one string: write [\"$values\"]"))
@@ -139,7 +140,7 @@ end
 as_text(value::Pair) = string(value.first, "=", value.second)
 as_text(value) = String(value)
 
-function set_bytes!(packed, field, value)
+function set_bytes!(packed, field, @nospecialize(value))
     bytes = as_bytes(value)
     set_count!(packed, field, length(bytes))
     point!(packed, field, bytes, pointer(bytes))
@@ -164,7 +165,7 @@ function set_structs!(packed, field, structs::Vector)
 end
 
 "Make a struct inside another one, from existing options or from named values."
-nested_struct(name::Symbol, value) = pack(name, value)
+nested_struct(name::Symbol, @nospecialize(value)) = pack(name, value)
 nested_struct(::Symbol, value::Packed) = value
 
 function nested_struct(name::Symbol, value::Record)

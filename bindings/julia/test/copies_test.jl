@@ -74,7 +74,7 @@ end
             close(Constants.CONTEXT)
             """
         said = withenv("JULIA_DEPOT_PATH" => join([joinpath(folder, "depot"); DEPOT_PATH], ':')) do
-            split(read(`$(Base.julia_cmd()) --startup-file=no -O1 -e $program $folder`, String), '\n')
+            split(read(`$(Base.julia_cmd()) --startup-file=no -O0 -e $program $folder`, String), '\n')
         end
         @test said[1] == "k stamped"
         @test occursin("the result belongs to another process", said[2])

@@ -2,7 +2,7 @@
 import Distributed
 
 @testset "values that Distributed sends" begin
-    worker = only(Distributed.addprocs(1; exeflags=`--startup-file=no -O1`))
+    worker = only(Distributed.addprocs(1; exeflags=`--startup-file=no -O0`))
     "Call a function on the worker. A call that does not end is an error."
     function fetched(call, arguments...)
         task = @async Distributed.remotecall_fetch(call, worker, arguments...)
