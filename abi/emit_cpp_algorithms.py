@@ -165,7 +165,7 @@ FORMS = """\
 #include <map>
 #include <string>
 
-namespace conformance {{
+namespace conformance::forms {{
 
 // Elements in the memory of the mock device.
 template <typename Element>
@@ -175,10 +175,10 @@ cjit::device_span<Element> at(std::uint64_t address, std::uint64_t size) {{
 
 inline const {arrays};
 
-inline const std::map<std::string, std::function<cjit::result<void>(const cjit::context&)>> kForms = {{
+inline const std::map<std::string, std::function<cjit::result<void>(const cjit::context&)>> kAll = {{
 {forms}}};
 
-}}  // namespace conformance
+}}  // namespace conformance::forms
 """
 
 

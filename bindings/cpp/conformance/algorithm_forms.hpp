@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-namespace conformance {
+namespace conformance::forms {
 
 // Elements in the memory of the mock device.
 template <typename Element>
@@ -42,7 +42,7 @@ inline const auto levels = at<float>(106496, 17);
 inline const auto fourth = at<float>(110592, 1000);
 inline const auto others = at<std::int32_t>(114688, 1000);
 
-inline const std::map<std::string, std::function<cjit::result<void>(const cjit::context&)>> kForms = {
+inline const std::map<std::string, std::function<cjit::result<void>(const cjit::context&)>> kAll = {
     {"reduce", [](const cjit::context& on) { return cjit::reduce(on, x, one, "plus", 0.5f); }},
     {"segmented_reduce",
      [](const cjit::context& on) {
@@ -104,4 +104,4 @@ inline const std::map<std::string, std::function<cjit::result<void>(const cjit::
     {"unknown_operator", [](const cjit::context& on) { return cjit::reduce(on, x, one, "pluss", 0.5f); }},
 };
 
-}  // namespace conformance
+}  // namespace conformance::forms

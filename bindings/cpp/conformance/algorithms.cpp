@@ -7,7 +7,8 @@ namespace {
 
 // Also the forms that are written by hand.
 cjit::result<void> call(const cjit::context& on, const std::string& form) {
-  if (const auto found = kForms.find(form); found != kForms.end()) return found->second(on);
+  using namespace forms;
+  if (const auto known = kAll.find(form); known != kAll.end()) return known->second(on);
   if (form == "transform") {
     cjit::device_operator axpy("[](float a, float x, float y) { return a * x + y; }");
     return cjit::transform(on, std::tuple(x, y), y, axpy.state(2.0f));
