@@ -6,6 +6,15 @@ set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 [ $# -gt 0 ] || set -- dev matrix asan tsan
 
+# The tests write, sync and remove many small files, which takes long on a disk that others write to as well. A file
+# system in memory must be large for them, and let programs run.
+if [ -z "${TMPDIR:-}" ] && [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -1)" -gt 4000000 ] &&
+  ! findmnt -no OPTIONS -T /dev/shm | grep -Eqw 'noexec|nosuid'; then
+  TMPDIR=$(mktemp -d /dev/shm/cjit_tests.XXXXXX)
+  export TMPDIR
+  trap 'rm -rf "$TMPDIR"' EXIT
+fi
+
 # Prints the output of a preset's failed tests again at the end of the log, where readers look first.
 show_failures() {
   local log=build/$1/Testing/Temporary/LastTest.log
