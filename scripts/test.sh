@@ -11,6 +11,7 @@ source "$(dirname "$0")/environment.sh"
 if [ -z "${TMPDIR:-}" ] && [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -1)" -gt 4000000 ] &&
   ! findmnt -no OPTIONS -T /dev/shm | grep -Eqw 'noexec|nosuid'; then
   TMPDIR=$(mktemp -d /dev/shm/cjit_tests.XXXXXX)
+  chmod 1777 "$TMPDIR"  # as /tmp, because some tests are of other users
   export TMPDIR
   trap 'rm -rf "$TMPDIR"' EXIT
 fi
