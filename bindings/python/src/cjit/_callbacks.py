@@ -6,6 +6,7 @@ runs it. Its user data is the address of the Python object that it calls. The us
 and the finalizer releases the reference.
 """
 
+import _thread
 import atexit
 import ctypes
 import os
@@ -68,7 +69,10 @@ def _interrupt() -> None:
     if threading.current_thread() is main:
         interrupts.append(True)
     elif callable(signal.getsignal(signal.SIGINT)) and main.ident is not None:
-        # It also ends a sleep or a read of the main thread, which _thread.interrupt_main() does not.
+        # The signal ends a sleep or a read of the main thread, which interrupt_main() does not. It alone could be lost,
+        # because NVRTC handles signals while it compiles in this process. Both together are one interrupt: the main
+        # thread needs the interpreter lock of this thread to act on the first.
+        _thread.interrupt_main()
         signal.pthread_kill(main.ident, signal.SIGINT)
 
 
