@@ -129,7 +129,6 @@ class _Reader:
 
     def call(self, text):
         names = [name for name, *_ in self._listed]
-        self._has_segments = any(name in SEGMENTS for name in names)
         arrays = {}
         for parameter in self._passed(names):
             if parameter in names and self._kind(parameter) in ARRAYS:

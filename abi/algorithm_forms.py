@@ -23,6 +23,12 @@ class Form(NamedTuple):
         """(argument, value) of all arguments of the call, in its order; None: the default."""
         return [(each, self.given.get(each.name)) for each in self.call.arguments]
 
+    def variant(self):
+        """The call with its group or without it, as the arguments are: see Call.variants()."""
+        without, *with_group = self.call.variants()
+        has_group = any(argument.group and value is not None for argument, value in self.arguments())
+        return with_group[0] if has_group else without
+
 
 def arrays_and_forms(root):
     """Return all arrays by their names, and all forms."""

@@ -57,7 +57,7 @@ def _choice(name, words):
 
 def _overloads(call):
     for i, variant in enumerate(call.variants()):
-        yield variant._replace(name=call.name), _comment(call) if i == 0 else f"/** {EXPLAINED[call.group]} */\n"
+        yield variant._replace(name=call.name), _comment(variant) if i == 0 else f"/** {EXPLAINED[call.group]} */\n"
 
 
 def _comment(call):

@@ -169,7 +169,7 @@ def forms(root):
         head=head(notice),
         arrays="\n".join(aligned([(_array_name(name), f"= at[{each.type}]({each.address}, {each.count})")
                                   for name, each in arrays.items()])) + "\n",
-        forms="".join(f'\t"{form.name}": func(on *cjit.Context) error {{\n\t\treturn cjit.{camel(_variant(form))}(\n' +
+        forms="".join(f'\t"{form.name}": func(on *cjit.Context) error {{\n\t\treturn cjit.{camel(form.variant().name)}(\n' +
                       "".join(f"\t\t\t{each},\n" for each in ("on", *_given(form, arrays), "nil")) + "\t\t)\n\t},\n"
                       for form in all_forms))
 
@@ -178,15 +178,8 @@ def _array_name(name):
     return "on" + camel(name)
 
 
-def _variant(form):
-    has_group = any(argument.group and value is not None for argument, value in form.arguments())
-    return form.call.name + (f"_{form.call.group}" if has_group else "")
-
-
 def _given(form, arrays):
-    *_, last = form.call.variants()
-    call = last if _variant(form) == last.name else next(form.call.variants())
-    return [_value(each, form, arrays) for each in call.in_order()]
+    return [_value(each, form, arrays) for each in form.variant().in_order()]
 
 
 def _value(argument, form, arrays):

@@ -166,7 +166,7 @@ def forms(root):
         notice=NOTICE.replace("src/algorithm/families", "tests/conformance/forms"),
         arrays="".join(f"pub fn {name}() -> DeviceSlice<{_rust_type(each.type)}> {{\n"
                        f"    at({each.address}, {each.count})\n}}\n" for name, each in arrays.items()),
-        forms="".join(f'        "{form.name}" => on.{_variant(form)}(\n            run,\n' +
+        forms="".join(f'        "{form.name}" => on.{form.variant().name}(\n            run,\n' +
                       "".join(f"            {each},\n" for each in _given(form, arrays)) + "        ),\n"
                       for form in all_forms))
 
@@ -175,15 +175,8 @@ def _rust_type(name):
     return re.sub(r"^(u|f|i)\D*", r"\1", name)
 
 
-def _variant(form):
-    has_group = any(argument.group and value is not None for argument, value in form.arguments())
-    return form.call.name + (f"_{form.call.group}" if has_group else "")
-
-
 def _given(form, arrays):
-    *_, last = form.call.variants()
-    call = last if _variant(form) == last.name else next(form.call.variants())
-    return [_value(each, form, arrays) for each in call.in_order()]
+    return [_value(each, form, arrays) for each in form.variant().in_order()]
 
 
 def _value(argument, form, arrays):

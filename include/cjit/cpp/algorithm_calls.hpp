@@ -281,8 +281,8 @@ result<void> merge_sort(const context& owner, device_span<Key> keys, device_span
 
 /**
  * Writes the selected elements to `output`, in order, then the others in reverse order, and the number of selected
- * elements to `selected`, which has one element. With `rejected` the others go there, in order. The outputs have as
- * many elements as `input`, and are other memory. The number stays on the device.
+ * elements to `selected`, which has one element. The outputs have as many elements as `input`, and are other memory.
+ * The number stays on the device.
  */
 template <typename Input, typename Output>
 result<void> partition_if(const context& owner, device_span<Input> input, device_span<Output> output,
