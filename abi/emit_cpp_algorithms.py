@@ -125,8 +125,9 @@ def _step(step):
     if step.verb == "array":
         return _array(argument)
     if step.verb == "segments":
-        verb = "add_offsets_to" if argument.kind == "offsets" else "add_to"
-        return f"segments.{verb}(call, {', '.join(_quoted(each) for each in step.of)});"
+        if argument.kind == "offsets":
+            return "segments.add_offsets_to(call);"
+        return f"segments.add_to(call, {', '.join(map(_quoted, step.of))});"
     if step.verb == "initial":
         return f"call.{'optional_initial' if argument.is_optional else 'argument'}(initial);"
     return {"accumulator": 'call.type<Output>("accumulator");',

@@ -169,7 +169,8 @@ def forms(root):
         head=head(notice),
         arrays="\n".join(aligned([(_array_name(name), f"= at[{each.type}]({each.address}, {each.count})")
                                   for name, each in arrays.items()])) + "\n",
-        forms="".join(f'\t"{form.name}": func(on *cjit.Context) error {{\n\t\treturn cjit.{camel(form.variant().name)}(\n' +
+        forms="".join(f'\t"{form.name}": func(on *cjit.Context) error {{\n'
+                      f"\t\treturn cjit.{camel(form.variant().name)}(\n" +
                       "".join(f"\t\t\t{each},\n" for each in ("on", *_given(form, arrays), "nil")) + "\t\t)\n\t},\n"
                       for form in all_forms))
 

@@ -134,8 +134,9 @@ def _step(step):
         verb, key = ("array", f'"{argument.type_key}", ') if argument.type_key else ("numbers", "")
         return f'add_{verb}!(call, {key}"{name}", {name}{_size(argument.size)})'
     if step.verb == "segments":
-        largest = ", largest" if argument.kind == "segments" else ""
-        return f"add_{argument.kind}!(call, {name}{largest}, {', '.join(map(_quoted, step.of))})"
+        if argument.kind == "offsets":
+            return f"add_offsets!(call, {name})"
+        return f"add_segments!(call, {name}, largest, {', '.join(map(_quoted, step.of))})"
     if step.verb == "initial":
         return f"add_{'optional_' if argument.is_optional else ''}initial!(call, output, initial)"
     return {"accumulator": f"add_accumulator!(call, {name})", "operator": f'add_operator!(call, "{name}", {name})',

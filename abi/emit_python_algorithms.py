@@ -136,13 +136,14 @@ def _step(step):
     if step.verb == "accumulator":
         return f'call.accumulator("{name}")'
     if step.verb == "segments":
-        largest = ", largest" if argument.kind == "segments" else ""
-        return f"call.{argument.kind}({name}{largest}, {', '.join(map(_quoted, step.of))})"
+        if argument.kind == "offsets":
+            return f"call.offsets({name})"
+        return f"call.segments({name}, largest, {', '.join(map(_quoted, step.of))})"
     if step.verb == "initial":
         return f"call.{'optional_' if argument.is_optional else ''}initial({name})"
     return {"operator": f'call.operator("{name}", {name})', "choice": f'call.key("{name}", {name})',
             "flags": 'call.flags(flags, like="input")', "predicate": "call.predicate(predicate)",
-            "bits": 'call.bits(begin_bit, end_bit, "keys")'}[step.verb]
+            "bits": "call.bits(begin_bit, end_bit)"}[step.verb]
 
 
 def _quoted(text):

@@ -224,16 +224,16 @@ function add_segments!(call, size::Integer, largest, inside, each=nothing)
 end
 
 function add_segments!(call, offsets, largest, inside, each=nothing)
-    add_offsets!(call, offsets, inside, each)
+    add_offsets!(call, offsets, each)
     set_key!(call, "segments", "offsets")
     push!(call.arguments, UInt64(largest))
 end
 
-add_offsets!(call, size::Integer, inside, each=nothing) =
+add_offsets!(call, size::Integer, each=nothing) =
     throw(ArgumentError(refusal(call, "the segments have one size, expected offsets")))
 
 "Add the offsets of segments: an array with one more than segments, or a tuple of begins and ends."
-function add_offsets!(call, offsets, inside, each=nothing)
+function add_offsets!(call, offsets, each=nothing)
     at = offset_address(call, "offsets", offsets)
     found = length(offsets)
     expected = each === nothing ? max(found, 1) : value_of(call.sizes, each) + 1
@@ -243,7 +243,7 @@ function add_offsets!(call, offsets, inside, each=nothing)
     append!(call.arguments, (at, at + sizeof(Int64)))
 end
 
-function add_offsets!(call, (begins, ends)::Tuple{Any,Any}, inside, each=nothing)
+function add_offsets!(call, (begins, ends)::Tuple{Any,Any}, each=nothing)
     add_sized!(call, "begins", begins; like=each === nothing ? () : (each,))
     add_sized!(call, "ends", ends; like=("begins",))
     foreach(pair -> offset_address(call, pair...), ("begins" => begins, "ends" => ends))

@@ -548,7 +548,7 @@ function segmented_sort!(context::Context, keys_out, keys, offsets; values=nothi
     add_array!(call, "key", "keys_out", keys_out; like=("keys",))
     has_pairs && add_array!(call, "value", "values", values; like=("keys",))
     has_pairs && add_array!(call, "value", "values_out", values_out; like=("keys",))
-    add_offsets!(call, offsets, "keys")
+    add_offsets!(call, offsets)
     add_count!(call, "keys")
     add_count!(call, "segments")
     set_key!(call, "order", order)

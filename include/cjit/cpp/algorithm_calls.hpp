@@ -552,7 +552,7 @@ result<void> segmented_sort(const context& owner, device_span<Key> keys, device_
   detail::algorithm_call call("segmented_sort", "segmented_sort");
   call.input("key", "keys", keys);
   call.array("keys_out", keys_out, detail::like({"keys"}));
-  segments.add_offsets_to(call, "keys");
+  segments.add_offsets_to(call);
   call.count("keys");
   call.count("segments");
   call.key("order", detail::word(order));
@@ -569,7 +569,7 @@ result<void> segmented_sort(const context& owner, device_span<Key> keys, device_
   call.array("keys_out", keys_out, detail::like({"keys"}));
   call.input("value", "values", values, detail::like({"keys"}));
   call.array("values_out", values_out, detail::like({"keys"}));
-  segments.add_offsets_to(call, "keys");
+  segments.add_offsets_to(call);
   call.count("keys");
   call.count("segments");
   call.key("order", detail::word(order));

@@ -66,7 +66,7 @@ class segments {
     call.argument(*size_);
   }
   // Adds the offsets to a call that takes nothing else.
-  void add_offsets_to(detail::algorithm_call& call, const char*) const {
+  void add_offsets_to(detail::algorithm_call& call) const {
     if (size_.has_value()) call.refuse("the segments have one size, expected offsets");
     add_offsets(call, nullptr);
   }

@@ -179,8 +179,8 @@ class AlgorithmCall:
         if predicate is not None:
             self.operator("predicate", predicate)
 
-    def bits(self, begin_bit: int, end_bit: Optional[int], keys: str) -> None:
-        """Add the bits that a sort compares: all, if they are not given."""
+    def bits(self, begin_bit: int, end_bit: Optional[int]) -> None:
+        """Add the bits of the keys, the first array, that a sort compares: all, if they are not given."""
         if end_bit is None:
             end_bit = 8 * next(each for each in self._arguments if type(each) is View).itemsize
         self._arguments.extend((begin_bit, end_bit))
@@ -188,7 +188,7 @@ class AlgorithmCall:
     def segments(self, segments: Any, largest: int, inside: str, each: Optional[str] = None) -> None:
         """Add the segments of an array. With ``each`` that has an element for each of them."""
         if not isinstance(segments, numbers.Integral):
-            self.offsets(segments, inside, each)
+            self.offsets(segments, each)
             self._arguments.append(largest)
             self._keys["segments"] = "offsets"
             return
@@ -205,7 +205,7 @@ class AlgorithmCall:
         self._keys["segments"] = "fixed_size"
         self._arguments.append(size)
 
-    def offsets(self, offsets: Any, inside: str, each: Optional[str] = None) -> None:
+    def offsets(self, offsets: Any, each: Optional[str] = None) -> None:
         """Add the offsets of segments: an array with one more than segments, or a pair of begins and ends."""
         if isinstance(offsets, numbers.Integral):
             raise TypeError(self.refusal("the segments have one size, expected offsets"))

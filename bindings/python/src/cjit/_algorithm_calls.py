@@ -235,7 +235,7 @@ class AlgorithmCalls:
         if has_pairs:
             call.array("value", "values_out", values_out, like=("keys",))
         call.count("keys")
-        call.bits(begin_bit, end_bit, "keys")
+        call.bits(begin_bit, end_bit)
         call.key("order", order)
         call.run(self._context, stream)
 
@@ -437,7 +437,7 @@ class AlgorithmCalls:
             call.array("value", "values", values, like=("keys",))
         if has_pairs:
             call.array("value", "values_out", values_out, like=("keys",))
-        call.offsets(offsets, "keys")
+        call.offsets(offsets)
         call.count("keys")
         call.count("segments")
         call.key("order", order)
