@@ -1,4 +1,5 @@
 """Read the descriptions of the algorithm families: src/algorithm/families, which its README.md describes."""
+import re
 from typing import NamedTuple, Optional, Tuple
 
 NOTICE = "Generated from src/algorithm/families by abi/abi.py generate; do not edit."
@@ -13,12 +14,22 @@ class Key(NamedTuple):
     is_required: bool = False
 
 
+class Row(NamedTuple):
+    """A row of the table of keys in the documentation."""
+    names: Tuple[str, ...]
+    kind: str  # in place of that of the key
+    default: str  # likewise
+    like: str  # the family whose table describes the keys
+    meaning: str
+
+
 class Family(NamedTuple):
     name: str
     what: str  # it does, for lists
     keys: Tuple[Key, ...]
     one_of: Tuple[str, ...]  # keys of which at least one is needed
     tunable: Tuple[str, ...]  # the numbers of its policy
+    docs: Tuple[Row, ...]
 
 
 def families(root):
@@ -30,7 +41,8 @@ def family(path):
     lines = sections(path)
     facts = dict(line.split(maxsplit=1) for line in lines["family"])
     return Family(path.stem, facts["what"], tuple(unique(keys_of(lines.get("keys", [])))),
-                  tuple(facts.get("one_of", "").split()), tuple(line.split()[0] for line in lines.get("tunable", [])))
+                  tuple(facts.get("one_of", "").split()), tuple(line.split()[0] for line in lines.get("tunable", [])),
+                  tuple(row(line) for line in lines.get("docs", [])))
 
 
 def sections(path, into=None):
@@ -61,6 +73,13 @@ def keys_of(lines):
             kind, choices = rest[0], tuple(rest[1:]) if rest[0] == "choice" else ()
             needs = kind in ("input", "mutable_input", "required_type", "operator", "combining")
             yield Key(name, kind, choices, default or None, needs and not default and not condition)
+
+
+def row(line):
+    head, _, meaning = line.partition(": ")
+    head, _, default = head.partition(" = ")
+    names, like, kind = re.fullmatch(r"([\w, ]+?)(?: as (\w+))?(?: \((.+)\))?", head).groups(default="")
+    return Row(tuple(names.split(", ")), kind, default, like, meaning)
 
 
 def unique(keys):

@@ -11,6 +11,7 @@ from emit_client_calls import client_calls
 from emit_entry_points import entry_points
 from emit_enumerator_words import enumerator_words
 from emit_families import algorithms
+from emit_family_tables import page as algorithms_page
 from emit_fingerprint import fingerprint, test_lists
 from emit_first_sizes import first_sizes
 from emit_input_checks import input_checks
@@ -39,6 +40,7 @@ def generated(tree):
         tree.root / "src/c_api/fingerprint.cpp": fingerprint(description, NOTICE),
         tree.root / "src/c_api/recorded_options.cpp": recorded_options(description, NOTICE),
         tree.root / "src/facts/algorithms.hpp": algorithms(tree.root),
+        tree.root / "docs/algorithms.md": algorithms_page(tree.root),
         tree.root / "tests/abi/generated/build_fields.hpp": test_lists(description, NOTICE),
         tree.root / "tests/abi/generated/entry_points.hpp": entry_points(description, NOTICE),
         tree.root / "tests/abi/generated/client_calls.h": client_calls(description, NOTICE),
