@@ -6,6 +6,7 @@ from pathlib import Path
 
 import abigail
 import changelog
+import comments
 import dependencies
 import defaults
 import describe
@@ -18,7 +19,7 @@ from differences import MAJOR, differences
 from freeze import freeze
 from tree import HERE, Tree
 
-HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
+HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems, "comments": comments.problems,
                 "defaults": defaults.problems, "names": names.problems, "frozen": frozen.problems,
                 "dependencies": dependencies.problems}
 LIBRARY_GATES = {"symbols": lambda tree, arguments: check_symbols(tree, arguments),

@@ -13,14 +13,14 @@ def problems(tree):
     old = describe.describe(Tree(released[-1]))
     new = describe.describe(tree)
     changes = differences(old, new)
-    lines = abi_lines(tree.changelog.read_text(), old["version"])
+    lines = named("ABI", tree.changelog.read_text(), old["version"])
     return _unnamed(changes, lines) + _version_step(changes, old, new) + _since(changes, new)
 
 
-def abi_lines(changelog, released):
-    """Return the words of all "- ABI:" items above the section of the released version."""
+def named(label, changelog, released):
+    """Return the words of all "- <label>:" items above the section of the released version."""
     newer = re.split(rf"^## {re.escape(released)}\.\d+\b.*$", changelog, flags=re.MULTILINE)[0]
-    items = re.findall(r"^- ABI:((?:.|\n(?!\n|- |#))*)", newer, re.MULTILINE)
+    items = re.findall(rf"^- {label}:((?:.|\n(?!\n|- |#))*)", newer, re.MULTILINE)
     return set(re.findall(r"[\w.]+(?<!\.)", " ".join(items)))
 
 

@@ -4,11 +4,12 @@ import json
 import pickle
 import re
 
+import statuses
 from castxml import Declarations
 from tree import FIRST
 
-SCHEMA = 1
-KINDS = ("strings", "constants", "enums", "typedefs", "handles", "function_pointers", "structs", "functions")
+SCHEMA = 2  # cjit_abi.json; 2: with comments and statuses
+KINDS = ("headers", "strings", "constants", "enums", "typedefs", "handles", "function_pointers", "structs", "functions")
 FIRST_VERSION = "{}.{}".format(*FIRST)
 VERSION_MACROS = re.compile(r"CJIT_VERSION_(MAJOR|MINOR|PATCH)")
 
@@ -17,7 +18,7 @@ DESCRIBED = {}  # the pickled descriptions of headers by their names and content
 
 
 def describe(tree):
-    """Describe the headers of `tree`. Elements carry their comment as "doc", which the file leaves out."""
+    """Describe the headers of `tree`. Elements have their comment as "doc", as it stands in the header."""
     headers = tuple((path.relative_to(tree.include), path.read_bytes())
                     for path in sorted((tree.include / "cjit").glob("**/*.h")))
     if headers not in DESCRIBED:
@@ -30,6 +31,7 @@ def _description(tree):
     major, minor, _ = tree.version()
     description = {"schema": SCHEMA, "version": f"{major}.{minor}", "soname": f"libcjit.so.{major}"}
     description.update({kind: [] for kind in KINDS})
+    description["headers"] = [{"name": path.name, "doc": comment_of_file(path.read_text())} for path in tree.headers()]
     for path in tree.headers():
         _macros(path, description)
     for node in declarations.of("Enumeration"):
@@ -43,6 +45,10 @@ def _description(tree):
     for kind in KINDS:
         description[kind].sort(key=lambda element: element["name"])
     _tie_typedefs_to_enums(description)
+    documented = statuses.documented(description)
+    for function in description["functions"]:
+        if function["name"] in documented:
+            function["statuses"] = documented[function["name"]]
     return description
 
 
@@ -78,15 +84,22 @@ def _list(elements):
 def _element(element):
     parts = []
     for key, value in element.items():
-        if key == "doc":
-            continue
-        if isinstance(value, list):
-            rows = [json.dumps({k: v for k, v in row.items() if k != "doc"}) for row in value]
-            value = "[" + ",".join("\n      " + row for row in rows) + "]"
-        else:
-            value = json.dumps(value)
-        parts.append(f'"{key}": {value}')
-    return "{" + ", ".join(parts) + "}"
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            value = "[" + ",".join("\n      " + json.dumps(_with_plain_text(row)) for row in value) + "]"
+            parts.append(f'"{key}": {value}')
+    first = json.dumps({key: value for key, value in _with_plain_text(element).items()
+                        if not (isinstance(value, list) and value and isinstance(value[0], dict))})
+    return "{" + ", ".join([first[1:-1], *parts]) + "}"
+
+
+def _with_plain_text(element):
+    return {**element, "doc": plain(element["doc"])} if "doc" in element else element
+
+
+def plain(comment):
+    """Return the text of a comment in one line: without the marks of comments."""
+    text = re.sub(r"^\s*/\*\*|\s*\*/\s*$", "", comment)
+    return " ".join(re.sub(r"^\s*\*", "", text, flags=re.MULTILINE).split())
 
 
 def _common(declarations, node):
@@ -95,25 +108,35 @@ def _common(declarations, node):
 
 
 def _macros(path, description):
-    for name, value in re.findall(r"^#define (CJIT_\w+) (\S.*)$", path.read_text(), re.MULTILINE):
+    for doc, name, value in re.findall(r"^(/\*\*(?:(?!\*/)[\s\S])*\*/\n)?#define (CJIT_\w+) (\S.*)$", path.read_text(),
+                                       re.MULTILINE):
         if VERSION_MACROS.fullmatch(name):
             continue
         if re.fullmatch(r'"[^"\\]*"', value):
-            description["strings"].append({"name": name, "header": path.name, "value": value[1:-1]})
+            description["strings"].append({"name": name, "header": path.name, "value": value[1:-1], "doc": doc})
         elif re.fullmatch(r"-?\d+|0x[0-9A-F]+", value):
             number = int(value, 0)
             c_type = "int32_t" if number < 0 else "uint32_t" if number < 2**32 else "uint64_t"
-            description["constants"].append({"name": name, "header": path.name, "type": c_type, "value": number})
+            description["constants"].append(
+                {"name": name, "header": path.name, "type": c_type, "value": number, "doc": doc})
 
 
 def _enum(declarations, node):
     element = _common(declarations, node)
     source = declarations.source(declarations.path(node)).decode()
+    comments = comments_above(source)
     element["values"] = [
         {"name": value.get("name"), "value": int(value.get("init")),
-         "since": since(comments_above(source).get(value.get("name"), ""), element["since"])}
+         "since": since(comments.get(value.get("name"), ""), element["since"]),
+         "doc": comments.get(value.get("name"), "")}
         for value in node.findall("EnumValue")]
     return element
+
+
+def comment_of_file(text):
+    """Return the comment that begins with @file."""
+    found = re.match(r"\s*(/\*\*\s*\*\s*@file(?:(?!\*/)[\s\S])*\*/)", text)
+    return found[1] if found else ""
 
 
 @functools.lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ def differences(old, new):
     if old["soname"] != new["soname"]:
         changes.append(Change(MAJOR, new["soname"], f"the soname was {old['soname']}"))
     for kind in KINDS:
-        compare = {"enums": _enum, "structs": _struct}.get(kind, _element)
+        compare = {"enums": _enum, "structs": _struct, "functions": _function}.get(kind, _element)
         changes += _by_name(old[kind], new[kind], kind, compare)
     return changes
 
@@ -71,6 +71,15 @@ def _enum(old, new):
     names = {value["name"] for value in new["values"]}
     return changes + [Change(MAJOR, name, f"was removed from enum {new['name']}")
                       for name in before if name not in names]
+
+
+def _function(old, new):
+    changes = _element(old, new, parts=("statuses",))
+    before, after = old.get("statuses", []), new.get("statuses", [])
+    return (changes + [Change(MINOR, new["name"], f"{status} was added to its statuses")
+                       for status in after if status not in before] +
+            [Change(MINOR, new["name"], f"{status} was removed from its statuses")
+             for status in before if status not in after])
 
 
 def _struct(old, new):

@@ -4,12 +4,15 @@ import subprocess
 import unittest
 
 import abigail
+import changelog
+import comments
 import defaults
 import describe
 import frozen
 import names
 import rules
 import statuses
+from differences import differences
 from emit_checked_calls import checked_calls
 from scratch_tree import FrozenTree, edit, scratch_tree
 from tree import HERE
@@ -82,6 +85,40 @@ class Defaults(FrozenTree):
                          defaults.facts("/** The most it may take. 0: unlimited. */"))
 
 
+class Comments(FrozenTree):
+    # A header, what it says, what a mutation makes it say, and the element.
+    CHANGES = {
+        "ownership": ("module.h", "valid as long as the kernel", "valid until the next call",
+                      "cjit_kernel_info_t.lowered_name"),
+        "thread safety": ("plan.h", "Not thread-safe; keeps", "Thread-safe; keeps", "cjit_prepared_plan_t"),
+        "thread safety of a file": ("base.h", "Functions may be called from any thread", "Functions may be called from "
+                                    "one thread", "base.h"),
+        "a default in prose": ("kernel.h", "DEFAULT: off", "DEFAULT: on", "cjit_kernel_build_options_t.slim"),
+        "a default of an enumerator": ("launch.h", "The default of the field", "Evicted last", "CJIT_L2_PROPERTY_DEFAULT"),
+        "a reserved field": ("launch.h", "(CUaccessPolicyWindow). */", "(CUaccessPolicyWindow). reserved0: 1. */",
+                             "cjit_l2_window_t"),
+    }
+
+    def test_what_was_just_frozen_passes(self):
+        self.assertEqual(comments.problems(self.tree), [])
+
+    def test_each_kind_of_meaning_is_seen_and_can_be_changed_by_naming_it(self):
+        changelog = (self.tree.root / "CHANGELOG.md").read_text()
+        for kind, (header, old, new, element) in self.CHANGES.items():
+            with self.subTest(kind):
+                path = self.tree.include / "cjit" / header
+                text = path.read_text()
+                self.assertIn(old, text)
+                path.write_text(text.replace(old, new, 1))
+                problems = comments.problems(self.tree)
+                self.assertRegex(" ".join(problems), rf"^{element}: its comment was ")
+                self.assertEqual(len(problems), 1)
+                edit(self.tree, "CHANGELOG.md", "## ", f"## Unreleased ({self.next}.0)\n\n- Comment: `{element}`.\n\n## ")
+                self.assertEqual(comments.problems(self.tree), [])
+                path.write_text(text)
+                (self.tree.root / "CHANGELOG.md").write_text(changelog)
+
+
 class Names(FrozenTree):
     CONTEXT = "bindings/python/src/cjit/context.py"
 
@@ -133,6 +170,14 @@ class Statuses(unittest.TestCase):
             kept, dropped = before.rsplit("CJIT_ERROR_IO", 1)
             header.write_text(kept + dropped + "CJIT_API cjit_status_t cjit_artifact_write_file" + after)
             self.assertEqual(self.said(tree), "cjit_artifact_write_file() returned CJIT_ERROR_IO\n")
+
+    def test_a_dropped_one_is_a_change(self):
+        with scratch_tree(("include", "CHANGELOG.md")) as tree:
+            before = describe.describe(tree)
+            edit(tree, "include/cjit/plan.h", " CJIT_ERROR_LAUNCH_LIMIT (an occupancy of", " (an occupancy of")
+            self.assertEqual([(change.name, change.text) for change in differences(before, describe.describe(tree))],
+                             [("cjit_plan_get_workspace_size",
+                               "CJIT_ERROR_LAUNCH_LIMIT was removed from its statuses")])
 
     def test_references_to_other_functions(self):
         listed = (*statuses.GENERAL, "CJIT_ERROR_IO", "CJIT_ERROR_LINK")

@@ -58,7 +58,7 @@ class Release(FrozenTree):
 
     def test_a_section_is_found_by_its_whole_number(self):
         text = "## 1.1.0\n\n- ABI: `new`.\n\n## 1.0.0\n\n- ABI: `old`.\n"
-        self.assertEqual(changelog.abi_lines(text, "1.0"), {"new"})
+        self.assertEqual(changelog.named("ABI", text, "1.0"), {"new"})
 
     def test_a_new_field_without_a_new_version_fails(self):
         self.append_field(since=f" Since {self.now}.")
