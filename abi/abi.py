@@ -48,6 +48,7 @@ def parse():
                      help="a wheel whose library and programs `symbols` checks, instead of --library")
     add.set_defaults(run=run_check)
     add = commands.add_parser("freeze", help="store this version in abi/baselines; part of a release")
+    add.add_argument("--replace", metavar="VERSION", help="replace what is frozen of a version that was never published")
     add.set_defaults(run=run_freeze)
     return parser.parse_args()
 
@@ -97,8 +98,11 @@ def run_check(tree, arguments):
     return found
 
 
-def run_freeze(tree, _):
-    return freeze(tree)
+def run_freeze(tree, arguments):
+    problems = freeze(tree, arguments.replace)
+    if not problems:
+        print(f"the seal of the frozen files, for the message of the tag: {frozen.seal(tree)}")
+    return problems
 
 
 def main():

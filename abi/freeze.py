@@ -14,10 +14,19 @@ import names
 CLIENT = ("tests/abi/client.c", "tests/abi/generated/client_calls.h")
 
 
-def freeze(tree):
-    """Freeze the current version. Returns the problems that prevent it; an empty list on success."""
+def freeze(tree, replace=None):
+    """Freeze the current version. Returns the problems that prevent it; an empty list on success.
+
+    `replace` is the name of the version if its frozen files are replaced: a version that was never published.
+    """
     major, minor, _ = tree.version()
     folder = tree.baselines / f"{major}.{minor}"
+    if replace is not None:
+        if replace != folder.name or not folder.exists():
+            return [f"cannot replace {replace}: the version of the headers is {folder.name}, and frozen are "
+                    f"{', '.join(path.name for path in tree.released()) or 'none'}"]
+        shutil.rmtree(folder)
+        frozen.write(tree)
     if folder.exists():
         return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again: "
                 "raise the version in include/cjit/version.h"]

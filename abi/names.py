@@ -1,9 +1,16 @@
 """The gate `names`: public names of cjit.hpp, the bindings and the command that a frozen version has are kept.
 
+The line of a function is its name and its declaration: parameters, their order and defaults, and the result. A
+declaration may change in a way that callers do not see, such as a further parameter with a default; a `- API:` line in
+CHANGELOG.md names the function then.
+
 Promises that cannot be read from sources are in abi/lists/<name>.txt, one item per line, and are frozen too.
 """
 import re
 
+import changelog
+
+MOST_LINES = 60  # of a declaration
 LISTS = "abi/lists"  # exit codes, environment variables, fields of --json documents
 
 
@@ -13,8 +20,23 @@ def problems(tree):
     for frozen in tree.promised():
         for path in sorted((frozen.root / "names").glob("*.txt")):
             lost = set(path.read_text().splitlines()) - set(today.get(path.stem, []))
-            found += [f"{path.stem}: '{name}' of {frozen.root.name} is gone" for name in sorted(lost)]
+            named = changelog.named("API", tree.changelog.read_text(), frozen.root.name)
+            found += [_lost(path.stem, line, frozen.root.name, today.get(path.stem, []))
+                      for line in sorted(lost)
+                      if path.stem not in LANGUAGES or _name(line) not in named | (lost - {line})]
     return found
+
+
+def _lost(title, line, version, today):
+    now = [other for other in today if " " in line and other.startswith(_name(line) + " ")]
+    if not now:
+        return f"{title}: '{line}' of {version} is gone"
+    return (f"{title}: '{line}' of {version} is now '{now[0]}'; restore it, or name {_name(line)} in a '- API:' line of "
+            "CHANGELOG.md if no caller needs a change")
+
+
+def _name(line):
+    return line.split(" ")[0]
 
 
 def write(tree, folder):
@@ -32,9 +54,23 @@ def public_names(tree):
 
 def _language(tree, language):
     folder, pattern, hidden, names = LANGUAGES[language]
-    for path in sorted((tree.root / folder).glob(pattern)):
-        if not re.search(hidden, str(path.relative_to(tree.root / folder))):
-            yield from names(path.read_text())
+    texts = [path.read_text() for path in sorted((tree.root / folder).glob(pattern))
+             if not re.search(hidden, str(path.relative_to(tree.root / folder)))]
+    yield from names("\n".join(texts))
+
+
+def _declared(name, lines, first, end):
+    """Yield the name; if it is that of a function, also with the declaration that begins in a line and ends at `end`."""
+    yield name
+    text, depth = "\n".join(lines[first:first + MOST_LINES]), 0
+    for i, character in enumerate(text):
+        if depth == 0 and re.compile(end).match(text, i):
+            text = text[:i]
+            break
+        depth += (character in "([{") - (character in ")]}")
+    if re.search(re.escape(re.split(r"::|\.", name)[-1]) + r"\s*(?:<.*?>|\[.*?\]|\{.*?\})?\(", text, re.DOTALL):
+        text = re.sub(r"(?<=[(\[{]) |,? (?=[)\]}])", "", " ".join(text.split()))
+        yield f"{name} {text}"
 
 
 def _cpp(text):
@@ -44,7 +80,8 @@ def _cpp(text):
     """
     text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
     owner, shown, inner = "", True, False
-    for line in text.splitlines():
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
         if line.startswith("namespace "):
             inner = line.startswith("namespace detail")  # not public
         elif line.startswith("}  // namespace"):
@@ -60,7 +97,7 @@ def _cpp(text):
         if begin and not inner:
             yield f"cjit::{owner}"
         elif name and shown and not inner:
-            yield f"cjit::{owner}::{name}" if owner else f"cjit::{name}"
+            yield from _declared(f"cjit::{owner}::{name}" if owner else f"cjit::{name}", lines, number, r"[;{]| : ")
 
 
 def _cpp_name(line, indent):
@@ -72,7 +109,8 @@ def _cpp_name(line, indent):
 def _python(text):
     """Yield the definitions and assignments of modules and classes."""
     owner = ""
-    for line in text.splitlines():
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
         top = re.match(r"(?:class|def|async def) (\w+)|([A-Za-z]\w*)(?:: [^=]+)? = ", line)
         member = re.match(r"    (?:def|async def) (\w+)|    (\w+)(?:: .+| = .+)$", line)
         if top:
@@ -82,33 +120,45 @@ def _python(text):
             name = f"{owner}.{member[1] or member[2]}"
         else:
             continue
-        if not re.search(r"(^|\.)_", name):
+        if re.search(r"(^|\.)_(?!_init__$)", name):
+            continue
+        if "def " in line:
+            yield from _declared(name, lines, number, ":")
+        else:
             yield name
 
 
 def _rust(text):
     """Yield `pub` items; those of `impl` and `trait` blocks with their type."""
     owner = ""
-    for line in text.splitlines():
-        block = re.match(r"(?:pub )?(?:impl(?:<.*?>)? (?:.* for )?|(?:struct|enum|trait) )(\w+)", line)
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        block = re.match(r"(?:pub )?(?:impl(?:<.*?>)? (?:.* for )?|(?:struct|enum|trait) )(?:\w+::)*(\w+)", line)
         if block:
             owner = block[1]
         item = re.match(r"(    )?pub (?:unsafe |const |async )*"
                         r"(?:fn|struct|enum|trait|type|const|static|mod) (\w+)|(    )pub (\w+):", line)
         if item:
             name = item[2] or item[4]
-            yield f"{owner}::{name}" if line.startswith("    ") else name
+            name = f"{owner}::{name}" if line.startswith("    ") else name
+            if " fn " in line:
+                yield from _declared(name, lines, number, r"[{;]| where ")
+            else:
+                yield name
 
 
 def _go(text):
     """Yield the exported names of a gofmt-formatted file."""
     owner = block = ""
-    for line in text.splitlines():
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
         method = re.match(r"func \(\w* ?\*?(\w+)(?:\[.*?\])?\) ([A-Z]\w*)", line)
         plain = re.match(r"(?:func|type|var|const) ([A-Z]\w*)", line)
         inside = re.match(r"\t([A-Z]\w*)\b", line)
-        if method:
-            yield f"{method[1]}.{method[2]}"
+        if method or line.startswith("func "):
+            name = f"{method[1]}.{method[2]}" if method else plain and plain[1]
+            if name:
+                yield from _declared(name, lines, number, r" \{|\n")
         elif plain:
             yield plain[1]
         elif inside and block:
@@ -121,9 +171,15 @@ def _go(text):
 
 
 def _julia(text):
-    """Yield the exported names of the module."""
-    for names in re.findall(r"^export ((?:.*,\n)*.*)$", text, re.MULTILINE):
-        yield from re.findall(r"\w+", names)
+    """Yield the exported names of the module, and the declarations of their methods."""
+    exported = {name for names in re.findall(r"^export ((?:.*,\n)*.*)$", text, re.MULTILINE)
+                for name in re.findall(r"\w+!?", names)}
+    yield from exported
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        method = re.match(r"(?:function )?(\w+!?)(?:\{.*?\})?\(", line)
+        if method and method[1] in exported:
+            yield from _declared(method[1], lines, number, r" =[ \n]|\n")
 
 
 # directory, files, files that are not public, reader

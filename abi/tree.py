@@ -30,6 +30,14 @@ class Tree:
     def pins(self):
         return self.root / "abi/frozen.sha256"
 
+    @property
+    def readme(self):
+        return self.root / "abi/README.md"
+
+    @property
+    def frozen_fact(self):
+        return self.root / "src/facts/frozen_abi.hpp"
+
     def golden_folders(self):
         return [path for path in (self.root / "tests/golden").glob("*") if path.is_dir()]
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs every test: the whole suite, builds and links with an older CUDA, the sanitizers, and a second of each fuzzer.
-# `scripts/test.sh dev` runs one preset; `matrix` is the short form of scripts/test_matrix.sh with
-# the programs of `dev`.
+# Runs every test once: what runs without sanitizers only, builds and links with an older CUDA, the sanitizers, and a
+# second of each fuzzer. `scripts/test.sh dev` runs one preset, here all tests without a sanitizer; `matrix` is the short
+# form of scripts/test_matrix.sh with the programs of `dev`.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
-[ $# -gt 0 ] || set -- dev matrix asan tsan
+[ $# -gt 0 ] || set -- plain matrix asan tsan
 
 # The tests write, sync and remove many small files, which takes long on a disk that others write to as well. A file
 # system in memory must be large for them, and let programs run.
@@ -18,7 +18,7 @@ fi
 
 # Prints the output of a preset's failed tests again at the end of the log, where readers look first.
 show_failures() {
-  local log=build/$1/Testing/Temporary/LastTest.log
+  local log=build/${1/plain/dev}/Testing/Temporary/LastTest.log
   [ -f "$log" ] || return 0
   echo "=== failed tests of the preset $1 ==="
   awk '/^[0-9]+\/[0-9]+ Test(ing)?: /{ test = "" } { test = test $0 "\n" }
@@ -30,6 +30,9 @@ for preset; do
     scripts/test_matrix.sh --short 12.4
     continue
   fi
-  rm -f "build/$preset/Testing/Temporary/LastTest.log"
+  rm -f "build/${preset/plain/dev}/Testing/Temporary/LastTest.log"
   cmake --workflow --preset "$preset" || { show_failures "$preset"; exit 1; }
 done
+if [[ " $* " == *" plain "* && " $* " == *" asan "* ]]; then
+  scripts/sanitized_tests.py
+fi

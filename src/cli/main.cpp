@@ -5,6 +5,7 @@
 
 #include "advice.hpp"
 #include "commands.hpp"
+#include "facts/frozen_abi.hpp"
 #include "nvcc_words.hpp"
 #include "report.hpp"
 #include "signals.hpp"
@@ -27,7 +28,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", [] {
     const cjit::version_info info = cjit::version_get_info().value();
     return "cjit " + std::string(info.version()) + " (" + std::string(info.compiler()) + ", " +
-           std::string(info.build_type()) + ")";
+           std::string(info.build_type()) + ")\nfrozen ABI: " + cjit::facts::kFrozenAbi;
   });
   app.require_subcommand(1);
   app.fallthrough();  // --color may stand behind the subcommand

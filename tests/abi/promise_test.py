@@ -8,7 +8,9 @@ import changelog
 import comments
 import defaults
 import describe
+import freeze
 import frozen
+import generate
 import names
 import rules
 import statuses
@@ -39,8 +41,7 @@ class Frozen(FrozenTree):
         self.assertEqual(rules.problems(self.tree), [])
 
     def test_an_enumerator_renumbered_in_the_frozen_headers_too(self):
-        for folder in ("", f"abi/baselines/{self.now}/"):
-            edit(self.tree, folder + BASE, "CJIT_STAGE_LINK = 4", "CJIT_STAGE_LINK = 9")
+        self.renumber()
         self.assertEqual(frozen.problems(self.tree),
                          [f"abi/baselines/{self.now}/{BASE}: a frozen file was changed; restore it"])
 
@@ -55,6 +56,42 @@ class Frozen(FrozenTree):
         shutil.rmtree(self.tree.baselines)
         self.tree.pins.unlink()
         self.assertIn(f"{self.now} was released (CHANGELOG.md) and is not frozen", frozen.problems(self.tree)[0])
+
+    def renumber(self):
+        for folder in ("", f"abi/baselines/{self.now}/"):
+            edit(self.tree, folder + BASE, "CJIT_STAGE_LINK = 4", "CJIT_STAGE_LINK = 9")
+
+    def test_hashes_that_were_written_anew_do_not_match_the_seal(self):
+        self.renumber()
+        lines = "".join(f"{digest}  {path}\n" for path, digest in sorted(frozen.hashes(self.tree).items()))
+        self.tree.pins.write_text(lines)
+        self.assertRegex("\n".join(frozen.problems(self.tree)), "(?s)^abi/README.md has the seal .*frozen files were "
+                         "replaced.*\nsrc/facts/frozen_abi.hpp has the seal ")
+
+    def test_baseline_and_hashes_that_were_deleted_with_the_date(self):
+        shutil.rmtree(self.tree.baselines)
+        self.tree.pins.unlink()
+        self.assertRegex(frozen.problems(self.tree)[0], "^abi/README.md has the seal .* abi/frozen.sha256 has none")
+
+    def test_the_tag_has_the_seal(self):
+        def git(*words):
+            subprocess.run(["git", "-C", self.tree.root, "-c", "user.name=a", "-c", "user.email=b", *words], check=True,
+                           capture_output=True)
+        git("init", "-q")
+        git("commit", "-q", "--allow-empty", "-m", "a release")
+        git("tag", "-a", f"v{self.now}.0", "-m", f"cjit {self.now}.0, frozen files {frozen.seal(self.tree)}")
+        self.assertEqual(frozen.problems(self.tree), [])
+        self.renumber()
+        generate.generate(self.tree)
+        self.assertEqual(freeze.freeze(self.tree, replace=self.now), [])
+        self.assertRegex(frozen.problems(self.tree)[0], f"^the message of the tag v{self.now}.0 has the seal ")
+
+    def test_a_version_that_was_never_published_is_replaced_by_name_only(self):
+        self.renumber()
+        generate.generate(self.tree)
+        self.assertIn("cannot replace 9.9", freeze.freeze(self.tree, replace="9.9")[0])
+        self.assertEqual(freeze.freeze(self.tree, replace=self.now), [])
+        self.assertEqual(frozen.problems(self.tree), [])
 
     def test_golden_files_that_were_deleted_or_changed_or_added(self):
         golden = self.tree.root / "tests/golden"
@@ -129,6 +166,25 @@ class Names(FrozenTree):
     def test_a_name_that_is_gone(self):
         edit(self.tree, self.CONTEXT, "    def load(", "    def load_result(")
         self.assertEqual(names.problems(self.tree), [f"python: 'Context.load' of {self.now} is gone"])
+
+    def test_a_declaration_that_changes(self):
+        edit(self.tree, self.CONTEXT, "    def load(self, built:", "    def load(self, wait: bool, built:")
+        (problem,) = names.problems(self.tree)
+        self.assertRegex(problem, r"^python: 'Context.load def load\(self, built: .*' of .* is now 'Context.load def load\("
+                                  r"self, wait: bool, built: .*; restore it, or name Context.load in a '- API:' line")
+        edit(self.tree, "CHANGELOG.md", "## ", f"## Unreleased ({self.next}.0)\n\n- API: `Context.load`.\n\n## ")
+        self.assertEqual(names.problems(self.tree), [])
+
+    def test_each_language_has_declarations(self):
+        today = names.public_names(HERE)
+        for language, line in (
+                ("cpp", "cjit::policy::set_int64 CJIT_HPP_LAZY result<void> set_int64(const std::string& name, "
+                        "std::int64_t value)"),
+                ("rust", "PreparedPlan::run pub unsafe fn run(&mut self, stream: Stream) -> Result<i64>"),
+                ("go", "Policy.SetInt64 func (p *Policy) SetInt64(name string, value int64) error"),
+                ("julia", "progress progress(job::Job)")):
+            self.assertTrue(line in today[language],
+                            f"{line}: {[each for each in today[language] if each.startswith(line.split()[0])]}")
 
     def test_a_line_of_a_list_that_is_gone(self):
         (self.tree.baselines / self.now / "names/exit_codes.txt").write_text("0 success\n1 failure\n")
