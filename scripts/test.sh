@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every test once: what runs without sanitizers only, builds and links with an older CUDA, the sanitizers, and a
-# second of each fuzzer. `scripts/test.sh dev` runs one preset, here all tests without a sanitizer; `matrix` is the short
+# Runs every test once: what runs without sanitizers only, builds and links with an older CUDA, the sanitizers, and each
+# fuzzer for a second. `scripts/test.sh dev` runs one preset, here all tests without a sanitizer; `matrix` is the short
 # form of scripts/test_matrix.sh with the programs of `dev`.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
