@@ -19,9 +19,9 @@ from differences import MAJOR, differences
 from freeze import freeze
 from tree import HERE, Tree
 
-HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems, "comments": comments.problems,
-                "defaults": defaults.problems, "names": names.problems, "frozen": frozen.problems,
-                "dependencies": dependencies.problems}
+HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
+                "comments": comments.problems, "defaults": defaults.problems, "names": names.problems,
+                "frozen": frozen.problems, "dependencies": dependencies.problems}
 LIBRARY_GATES = {"symbols": lambda tree, arguments: check_symbols(tree, arguments),
                  "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library)}
 
@@ -48,7 +48,8 @@ def parse():
                      help="a wheel whose library and programs `symbols` checks, instead of --library")
     add.set_defaults(run=run_check)
     add = commands.add_parser("freeze", help="store this version in abi/baselines; part of a release")
-    add.add_argument("--replace", metavar="VERSION", help="replace what is frozen of a version that was never published")
+    add.add_argument("--replace", metavar="VERSION",
+                     help="replace what is frozen of a version that was never published")
     add.set_defaults(run=run_freeze)
     return parser.parse_args()
 

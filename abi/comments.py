@@ -15,8 +15,8 @@ def problems(tree):
     old, new = describe.describe(Tree(released[-1])), describe.describe(tree)
     named = changelog.named("Comment", tree.changelog.read_text(), old["version"])
     after = texts(new)
-    return [f"{name}: its comment was \"{text}\" in {old['version']}, and is \"{after[name]}\"; restore it, or name it in "
-            "a '- Comment:' line of CHANGELOG.md" for name, text in texts(old).items()
+    return [f"{name}: its comment was \"{text}\" in {old['version']}, and is \"{after[name]}\"; restore it, or name it "
+            "in a '- Comment:' line of CHANGELOG.md" for name, text in texts(old).items()
             if after.get(name, text) != text and name not in named]
 
 

@@ -49,7 +49,8 @@ def rows(family):
         else:
             different = {cells(keys[name], row) for name in row.names}
             if len(different) > 1:
-                raise ValueError(f"[docs] of {family.name}: {names} have different types or defaults; use several lines")
+                raise ValueError(f"[docs] of {family.name}: {names} have different types or defaults; "
+                                 "use several lines")
             (kind, default), = different
         yield f"| {names} | {kind} | {default} | {row.meaning} |".replace("  ", " ") + "\n"
 

@@ -1,10 +1,16 @@
-"""Emit the linker's version script: one node per minor version that lists its symbols; all others are local."""
+"""Emit the linker's version script: one node per minor version that lists its symbols; all others are local.
+
+A function that is older than the major version is in the node of the major version. Libraries of two major versions
+thus have no symbol in common, and may be in one process.
+"""
 
 
 def version_script(description, notice):
     nodes = {}
+    major = int(description["version"].split(".")[0])
     for function in description["functions"]:
-        nodes.setdefault(tuple(map(int, function["since"].split("."))), []).append(function["name"])
+        version = max(tuple(map(int, function["since"].split("."))), (major, 0))
+        nodes.setdefault(version, []).append(function["name"])
     text, previous = f"# {notice}\n", ""
     for version in sorted(nodes):
         symbols = "\n".join(f"    {name};" for name in sorted(nodes[version]))

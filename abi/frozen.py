@@ -64,8 +64,8 @@ def _seal_problems(tree):
     message = _tag(tree, newest)
     if newest and message:
         places[f"the message of the tag v{newest}.0"] = re.findall(r"\b[0-9a-f]{64}\b", message)
-    return [f"{place} has the seal {', '.join(found) or NONE}, and abi/frozen.sha256 has {seal(tree)}: frozen files were "
-            "replaced; restore them, or see 'freeze --replace' in abi/README.md"
+    return [f"{place} has the seal {', '.join(found) or NONE}, and abi/frozen.sha256 has {seal(tree)}: frozen files "
+            "were replaced; restore them, or see 'freeze --replace' in abi/README.md"
             for place, found in places.items() if found != [seal(tree)]]
 
 

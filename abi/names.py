@@ -31,8 +31,8 @@ def _lost(title, line, version, today):
     now = [other for other in today if " " in line and other.startswith(_name(line) + " ")]
     if not now:
         return f"{title}: '{line}' of {version} is gone"
-    return (f"{title}: '{line}' of {version} is now '{now[0]}'; restore it, or name {_name(line)} in a '- API:' line of "
-            "CHANGELOG.md if no caller needs a change")
+    return (f"{title}: '{line}' of {version} is now '{now[0]}'; restore it, or name {_name(line)} in a '- API:' line "
+            "of CHANGELOG.md if no caller needs a change")
 
 
 def _name(line):
@@ -60,7 +60,7 @@ def _language(tree, language):
 
 
 def _declared(name, lines, first, end):
-    """Yield the name; if it is that of a function, also with the declaration that begins in a line and ends at `end`."""
+    """Yield the name; if it is that of a function, also with the declaration, which ends at `end`."""
     yield name
     text, depth = "\n".join(lines[first:first + MOST_LINES]), 0
     for i, character in enumerate(text):

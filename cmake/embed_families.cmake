@@ -6,7 +6,8 @@ function(write_table name extension)
   foreach(file ${files})
     get_filename_component(family ${file} NAME_WE)
     file(READ ${file} text)
-    string(REGEX REPLACE "\n\\[(calls|docs)\\].*" "" text "${text}")  # the last sections, of which bindings and pages are made
+    # The last sections are for the bindings and the pages.
+    string(REGEX REPLACE "\n\\[(calls|docs)\\].*" "" text "${text}")
     string(APPEND rows "    {\"${family}\", R\"family(${text})family\"},\n")
   endforeach()
   file(APPEND ${OUTPUT} "constexpr Description ${name}[] = {\n${rows}};\n")

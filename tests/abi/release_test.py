@@ -24,9 +24,6 @@ class Release(FrozenTree):
         edit(self.tree, VERSION, f"#define CJIT_VERSION_MINOR {self.minor}",
              f"#define CJIT_VERSION_MINOR {self.minor + 1}")
 
-    def note(self, text):
-        edit(self.tree, "CHANGELOG.md", "## ", f"## Unreleased ({self.next}.0)\n\n- ABI: {text}\n\n## ")
-
     def test_freezing_keeps_headers_names_and_a_client_that_calls_every_function(self):
         folder = self.tree.baselines / self.now
         self.assertEqual(describe.describe(Tree(folder))["version"], self.now)
@@ -47,13 +44,13 @@ class Release(FrozenTree):
     def test_an_appended_field_with_its_line_and_version_passes(self):
         self.append_field()
         self.next_minor()
-        self.note("`cjit_launch_options_t.more`.")
+        self.note("ABI: `cjit_launch_options_t.more`.")
         self.assertEqual(changelog.problems(self.tree), [])
 
     def test_a_change_that_the_changelog_does_not_name_fails(self):
         self.append_field()
         self.next_minor()
-        self.note("something else.")
+        self.note("ABI: something else.")
         self.assertIn("no '- ABI:' line", changelog.problems(self.tree)[0])
 
     def test_a_section_is_found_by_its_whole_number(self):
@@ -62,32 +59,32 @@ class Release(FrozenTree):
 
     def test_a_new_field_without_a_new_version_fails(self):
         self.append_field(since=f" Since {self.now}.")
-        self.note("`cjit_launch_options_t.more`.")
+        self.note("ABI: `cjit_launch_options_t.more`.")
         self.assertIn("raise the minor version", changelog.problems(self.tree)[0])
 
     def test_a_new_field_that_claims_to_be_old_fails(self):
         self.append_field(since=f" Since {self.now}.")
         self.next_minor()
-        self.note("`cjit_launch_options_t.more`.")
+        self.note("ABI: `cjit_launch_options_t.more`.")
         self.assertIn(f"write 'Since {self.next}.'", changelog.problems(self.tree)[0])
 
     def test_a_new_field_that_does_not_say_its_version_fails(self):
         self.append_field(since="")
         self.next_minor()
-        self.note("`cjit_launch_options_t.more`.")
+        self.note("ABI: `cjit_launch_options_t.more`.")
         self.assertIn(f"write 'Since {self.next}.'", changelog.problems(self.tree)[0])
 
     def test_a_breaking_change_fails_even_when_named(self):
         edit(self.tree, LAUNCH, "  uint32_t reserved0;\n", "  uint32_t reserved9;\n")
         self.next_minor()
-        self.note("`cjit_launch_options_t.reserved0`.")
+        self.note("ABI: `cjit_launch_options_t.reserved0`.")
         self.assertIn(f"breaks programs of {self.now}", changelog.problems(self.tree)[0])
 
     def test_a_new_major_version_may_break(self):
         edit(self.tree, LAUNCH, "  uint32_t reserved0;\n", "  uint32_t reserved9;\n")
         edit(self.tree, VERSION, f"#define CJIT_VERSION_MAJOR {self.major}",
              f"#define CJIT_VERSION_MAJOR {self.major + 1}")
-        self.note(f"`cjit_launch_options_t.reserved0`, libcjit.so.{self.major + 1}.")
+        self.note(f"ABI: `cjit_launch_options_t.reserved0`, libcjit.so.{self.major + 1}.")
         self.assertEqual(changelog.problems(self.tree), [])
         self.assertEqual(self.tree.promised(), [])
 

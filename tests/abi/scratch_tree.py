@@ -11,7 +11,8 @@ import generate
 from tree import HERE, Tree
 
 PARTS = (".clang-format", "include", "abi", "src/README.md", "src/c_api", "src/cli/build_option_table.cpp", "src/facts",
-         "src/algorithm/families", "docs/algorithms.md", "docs/command.md", "docs/environment.md", "tests/abi/client.c", "tests/abi/generated", "CHANGELOG.md")
+         "src/algorithm/families", "docs/algorithms.md", "docs/command.md", "docs/environment.md", "tests/abi/client.c",
+         "tests/abi/generated", "CHANGELOG.md")
 FROZEN_PARTS = ("tests/golden", "bindings/python/src/cjit")  # other parts that freezing reads
 
 
@@ -56,6 +57,10 @@ class FrozenTree(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         shutil.copytree(self.frozen.root, folder.name, dirs_exist_ok=True)
         self.tree = Tree(Path(folder.name))
+
+    def note(self, line):
+        """Add an item to CHANGELOG.md, above the frozen version."""
+        edit(self.tree, "CHANGELOG.md", "## ", f"## Unreleased ({self.next}.0)\n\n- {line}\n\n## ")
 
 
 def edit(tree, path, old, new):
