@@ -69,7 +69,7 @@ type KernelOptions struct {
 	// ExtraImageKinds: Further images from the same compilation. A combination that the compiler cannot make is refused: NVRTC
 	// makes no fatbin, and no other image together with LTO-IR.
 	ExtraImageKinds ImageKindBits
-	// Std: C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17).
+	// Std: C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of NVRTC 13.0.
 	Std uint32
 	// MaxRegisters: Maximum registers per thread, from 1; 0: no limit.
 	MaxRegisters uint32

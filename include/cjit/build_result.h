@@ -181,8 +181,8 @@ typedef struct cjit_build_result {
   /** Compile time in nanoseconds, also if an earlier call compiled; 0 for a deserialized result. */
   uint64_t compile_nanoseconds;
   /**
-   * Cache key of the request: 64 hexadecimal digits for the request, a hyphen, 64 for the compiler and its headers; ""
-   * if there is none.
+   * Cache key of the request, 129 characters: 64 hexadecimal digits for the request, a hyphen, 64 for the compiler and
+   * its headers; "" if there is none.
    */
   const char* cache_key;
   /** Why the result was not taken from the cache or not stored; "" if neither applies. */

@@ -211,7 +211,10 @@ typedef struct cjit_bundle_choice {
   void* owner;
   /** Architecture of the chosen entry, as ::cjit_bundle_entry_t::arch. */
   const char* arch;
-  /** One verdict per entry of the name, best first. */
+  /**
+   * One verdict per entry of the name, in the order of preference. The first one may be a rejected one, such as that of
+   * a cubin for another device: `is_chosen` says which entry was chosen.
+   */
   const cjit_bundle_verdict_t* const* verdicts;
   uint64_t verdict_count;
   cjit_image_kind_t image_kind;

@@ -74,7 +74,7 @@ CJIT_API cjit_status_t cjit_completion_create(cjit_context_t* context, const cji
 CJIT_API cjit_status_t cjit_completion_poll(const cjit_completion_t* completion, cjit_error_t** error);
 
 /**
- * Wait until the work is done.
+ * Wait until the work is done. The callback may run later, on its own thread: wait for it by what it sets.
  * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
  * @return as cjit_completion_poll(); CJIT_ERROR_NOT_READY if the time ran out.
  */

@@ -245,8 +245,9 @@ CJIT_API cjit_status_t cjit_external_output_set_failure(cjit_external_output_t* 
 CJIT_API uint64_t cjit_external_output_time_left(const cjit_external_output_t* output);
 
 /**
- * Make a build result of an image as it is. Kernels, parameters, resources and the architecture are read from a cubin
- * or PTX, names also from a fatbin. The bytes may be untrusted. Needs no context, toolkit or driver. Thread-safe.
+ * Make a build result of an image as it is. Names and the architecture are read from a cubin, PTX or a fatbin. The
+ * result's `kernels`, with parameters and resources, are read from a cubin alone: for PTX cjit_image_get_info() has
+ * what its text says. The bytes may be untrusted. Needs no context, toolkit or driver. Thread-safe.
  * @param result out; as for cjit_external_build(). Its family is ::CJIT_FAMILY_EXTERNAL.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (not an image of `kind`, no architecture, or one that the image does not run on),

@@ -129,7 +129,8 @@ typedef struct cjit_kernel_build_options {
    */
   cjit_image_kind_bits_t extra_image_kinds;
 
-  /** C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17). */
+  /** C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of
+   * NVRTC 13.0. */
   uint32_t std;
   /** Maximum registers per thread, from 1; 0: no limit. */
   uint32_t max_registers;
@@ -244,10 +245,10 @@ typedef struct cjit_build_result cjit_kernel_build_result_t;
 /**
  * Compile source into images, or take them from the cache (docs/cache.md).
  *
- * Log, diagnostics, names and policy are those of the build that made the images. The same request gives the same bytes
- * in every process. Opens NVRTC or runs nvcc only if it has to compile. Initializes the driver only if `arch` is
- * "native". No GPU is needed. Thread-safe; workers compile what one process cannot compile concurrently
- * (docs/workers.md).
+ * Log, diagnostics, names and policy are those of the build that made the images. The same request gives the same
+ * images in every process. A log may differ, such as ptxas' times with "-Xptxas=-v". Opens NVRTC or runs nvcc only if
+ * it has to compile. Initializes the driver only if `arch` is "native". No GPU is needed. Thread-safe; workers compile
+ * what one process cannot compile concurrently (docs/workers.md).
  * @param options what to build; not kept.
  * @param result out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,

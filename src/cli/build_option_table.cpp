@@ -116,7 +116,8 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--std",
       .key = "std",
-      .help = "C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17)"},
+      .help = "C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of "
+              "NVRTC 13.0"},
      store<&cjit::kernel_options::standard>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-registers",

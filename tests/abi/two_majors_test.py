@@ -27,7 +27,7 @@ int main(void) {
 
 class TwoMajors(unittest.TestCase):
     def build(self, folder, name, description, include, answer):
-        """Build the library of a description, whose cjit_error_status() returns `answer`, and a plug-in that calls it."""
+        """Build the library of a description, whose cjit_error_status() returns `answer`, and a plug-in of it."""
         source = abigail.promise_source
         abigail.promise_source = lambda described: re.sub(
             r"(cjit_error_status\(.*) return 0;", rf"\1 return {answer};", source(described))
@@ -38,7 +38,8 @@ class TwoMajors(unittest.TestCase):
         (folder / description["soname"]).symlink_to(library)
         plugin = folder / f"lib{name}.so"
         (folder / f"{name}.c").write_text(PLUGIN.format(name=name))
-        subprocess.run(["gcc", "-shared", "-fPIC", "-I", include, folder / f"{name}.c", library, "-o", plugin], check=True)
+        subprocess.run(["gcc", "-shared", "-fPIC", "-I", include, folder / f"{name}.c", library, "-o", plugin],
+                       check=True)
         return plugin
 
     def test_each_calls_its_own(self):

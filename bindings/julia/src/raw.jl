@@ -2584,7 +2584,8 @@ const OPTIONS = Dict{Symbol,String}(
 - `image_kind`: Kind of the result's `image`. NONE: a cubin for `sm_`, PTX for `compute_`, LTO-IR if `lto` is on.
 - `extra_image_kinds`: Further images from the same compilation. A combination that the compiler cannot make is
   refused: NVRTC makes no fatbin, and no other image together with LTO-IR.
-- `std`: C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17).
+- `std`: C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of NVRTC
+  13.0.
 - `max_registers`: Maximum registers per thread, from 1; 0: no limit.
 - `split_compile`: Maximum threads for code generation; 0: NVRTC's default (1).
 - `debug`: `--device-debug`: generate debug information and do not optimize.

@@ -77,7 +77,8 @@ struct kernel_options {
    * fatbin, and no other image together with LTO-IR.
    */
   cjit::image_kind_bits extra_image_kinds = cjit::image_kind_bits::none;
-  /** C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17). */
+  /** C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of
+   * NVRTC 13.0. */
   std::uint32_t standard = 0;
   /** Maximum registers per thread, from 1; 0: no limit. */
   std::uint32_t max_registers = 0;

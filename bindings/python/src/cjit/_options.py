@@ -103,7 +103,8 @@ class KernelOptions(Request):
         "Further images from the same compilation. A combination that the compiler cannot make is\n"
         "refused: NVRTC makes no fatbin, and no other image together with LTO-IR."})
     std: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
-        "C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17)."})
+        "C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default,\n"
+        "such as 17 of NVRTC 13.0."})
     max_registers: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Maximum registers per thread, from 1; 0: no limit."})
     split_compile: SupportsIndex = dataclasses.field(default=0, metadata={"doc":

@@ -219,7 +219,7 @@ impl crate::KernelOptions {
         self
     }
 
-    /// C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: NVRTC's default (17).
+    /// C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of NVRTC 13.0.
     pub fn std(mut self, value: u32) -> Self {
         self.fields.raw.std = value;
         self
