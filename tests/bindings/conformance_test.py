@@ -4,6 +4,8 @@ those of the other languages.
 conformance_test.py BUILD LANGUAGE...    BUILD/LANGUAGE/conformance is the runner of each
 """
 import json
+import os
+import re
 import struct
 import subprocess
 import sys
@@ -11,6 +13,7 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent.parent
 VECTORS, GOLDEN = TESTS / "conformance", TESTS / "golden"
+DESCRIPTIONS = VECTORS / "forms/descriptions.json"  # of the algorithms that the forms build
 ARGUMENTS = ("contains", "length", "nonempty")  # what `expect` may have instead of a value
 
 
@@ -69,12 +72,15 @@ class Language:
     def __init__(self, name, build):
         self.name, self.runner = name, Path(build) / name / "conformance"
         self.out, self.read = Path(build) / "conformance" / name, Path(build) / "conformance" / f"{name}.read"
+        self.recording = Path(build) / "conformance" / f"{name}.rec"
 
     def run(self, *arguments, into):
         into.mkdir(parents=True, exist_ok=True)
         for old in into.iterdir():
             old.unlink()
-        done = subprocess.run([self.runner, *arguments, into], capture_output=True, text=True, timeout=600)
+        self.recording.unlink(missing_ok=True)
+        done = subprocess.run([self.runner, *arguments, into], capture_output=True, text=True, timeout=600,
+                              env={**os.environ, "CJIT_RECORD": str(self.recording)})
         if done.returncode == 0:
             return []
         return [f"{self.name}: the runner ended with {done.returncode}:\n{done.stdout}{done.stderr}"]
@@ -83,8 +89,30 @@ class Language:
         return {path.name: path for path in folder.iterdir()}
 
 
+def descriptions(recording):
+    """The descriptions of algorithms in a recording. Its requests have their texts as they are."""
+    text, decoder, found = recording.read_text(errors="replace"), json.JSONDecoder(), {}
+    for begin in re.finditer(r'\{"', text):
+        try:
+            value, _ = decoder.raw_decode(text, begin.start())
+        except json.JSONDecodeError:
+            continue
+        if "algorithm" in value:
+            found[json.dumps(value, sort_keys=True)] = value
+    return set(found)
+
+
+def against_descriptions(language):
+    """A call that builds another algorithm than the form says may have the same launches."""
+    seen = descriptions(language.recording)
+    expected = {json.dumps(each, sort_keys=True) for each in json.loads(DESCRIPTIONS.read_text())}
+    return ([f"{language.name}: no call builds {each}" for each in sorted(expected - seen)] +
+            [f"{language.name}: a call builds {each}, which is not in {DESCRIPTIONS.name}"
+             for each in sorted(seen - expected)])
+
+
 def against_vectors(language):
-    problems = []
+    problems = against_descriptions(language)
     for path in sorted(VECTORS.glob("*.json")):
         vector = json.loads(path.read_text())
         report_file = language.out / path.name

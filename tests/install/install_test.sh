@@ -54,6 +54,7 @@ CJIT_CACHE=use CJIT_CACHE_DIR=$folder/first "$prefix/bin/cjit" prebuild "$folder
 CJIT_CACHE=use CJIT_CACHE_DIR=$folder/second CJIT_CACHE_LAYERS=$folder/sum.pack CJIT_CUDA_HOME=$folder/empty \
   "$prefix/bin/cjit" build --algorithm "$sum" -a sm_90 -o "$folder/sum.cjit" | grep -q layer
 "$prefix/bin/cjit" plan inspect "$folder/sum.cjit" | grep -q 'constant *tile_threads'
+[ -s "$prefix/share/cjit/cjit_abi.json" ] || { echo "install: no share/cjit/cjit_abi.json" >&2; exit 1; }
 [ -s "$prefix/share/cjit/algorithms.toml" ] || { echo "install: no share/cjit/algorithms.toml" >&2; exit 1; }
 
 for notice in LICENSE cccl.copyright libzstd.copyright libssl.copyright libxxhash.copyright; do
