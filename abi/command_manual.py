@@ -3,19 +3,23 @@ import re
 
 
 def exit_codes(manual):
-    return re.findall(r"^\| (\d) \|", manual.split("## Exit codes")[1].split("\n## ")[0], re.MULTILINE)
+    """Return {code: its meaning}."""
+    return dict(re.findall(r"^\| (\d) \| (.*) \|$", manual.split("## Exit codes")[1].split("\n## ")[0], re.MULTILINE))
 
 
 def variables(manual):
-    return re.findall(r"^\| `(CJIT_\w+)` \|", manual, re.MULTILINE)
+    """Return {variable: its effect and its default}."""
+    return {name: meaning for first, meaning in re.findall(r"^\| (`CJIT_.*?) \| (.*) \|$", manual, re.MULTILINE)
+            for name in re.findall(r"`(CJIT_\w+)`", first)}
 
 
 def files(tree):
     """Return {path: text} of the lists that releases freeze."""
     command = (tree.root / "docs/command.md").read_text()
     environment = (tree.root / "docs/environment.md").read_text()
-    lists = {"exit_codes": exit_codes(command), "environment": variables(environment),
-             "json_documents": Documents(command).keys()}
+    with_meaning = {"exit_codes": exit_codes(command), "environment": variables(environment)}
+    lists = {name: [f"{one}\t{meaning}" for one, meaning in items.items()] for name, items in with_meaning.items()}
+    lists["json_documents"] = Documents(command).keys()
     return {tree.root / f"abi/lists/{name}.txt": "".join(f"{one}\n" for one in sorted(items))
             for name, items in lists.items()}
 

@@ -1,6 +1,6 @@
 """The gate `names`: public names of cjit.hpp, the bindings and the command that a frozen version has are kept.
 
-The line of a function is its name and its declaration: parameters, their order and defaults, and the result. A
+The line of a function is its name, a tab and its declaration: parameters, their order and defaults, and the result. A
 declaration may change in a way that callers do not see, such as a further parameter with a default; a `- API:` line in
 CHANGELOG.md names the function then.
 
@@ -20,23 +20,27 @@ def problems(tree):
     for frozen in tree.promised():
         for path in sorted((frozen.root / "names").glob("*.txt")):
             lost = set(path.read_text().splitlines()) - set(today.get(path.stem, []))
-            named = changelog.named("API", tree.changelog.read_text(), frozen.root.name)
-            found += [_lost(path.stem, line, frozen.root.name, today.get(path.stem, []))
-                      for line in sorted(lost)
-                      if path.stem not in LANGUAGES or _name(line) not in named | (lost - {line})]
+            label = "API" if path.stem in LANGUAGES else "Comment"
+            named = changelog.named(label, tree.changelog.read_text(), frozen.root.name)
+            found += [_lost(path.stem, line, frozen.root.name, label, today.get(path.stem, []))
+                      for line in sorted(lost) if "\t" not in line or _name(line) not in named | (lost - {line})]
     return found
 
 
-def _lost(title, line, version, today):
-    now = [other for other in today if " " in line and other.startswith(_name(line) + " ")]
+def _lost(title, line, version, label, today):
+    now = [other for other in today if "\t" in line and other.startswith(_name(line) + "\t")]
     if not now:
-        return f"{title}: '{line}' of {version} is gone"
-    return (f"{title}: '{line}' of {version} is now '{now[0]}'; restore it, or name {_name(line)} in a '- API:' line "
-            "of CHANGELOG.md if no caller needs a change")
+        return f"{title}: '{_shown(line)}' of {version} is gone"
+    return (f"{title}: '{_shown(line)}' of {version} is now '{_shown(now[0])}'; restore it, or name {_name(line)} in a "
+            f"'- {label}:' line of CHANGELOG.md if no caller needs a change")
+
+
+def _shown(line):
+    return line.replace("\t", ": ")
 
 
 def _name(line):
-    return line.split(" ")[0]
+    return line.split("\t")[0]
 
 
 def write(tree, folder):
@@ -70,7 +74,7 @@ def _declared(name, lines, first, end):
         depth += (character in "([{") - (character in ")]}")
     if re.search(re.escape(re.split(r"::|\.", name)[-1]) + r"\s*(?:<.*?>|\[.*?\]|\{.*?\})?\(", text, re.DOTALL):
         text = re.sub(r"(?<=[(\[{]) |,? (?=[)\]}])", "", " ".join(text.split()))
-        yield f"{name} {text}"
+        yield f"{name}\t{text}"
 
 
 def _cpp(text):
