@@ -1,7 +1,6 @@
 #include <cjit/artifact.h>
 
 #include <filesystem>
-#include <ranges>
 
 #include "artifact/reader.hpp"
 #include "base/file.hpp"
@@ -25,9 +24,8 @@ struct ArtifactFields {
   std::string checksum = container.checksum.hex();
   const std::string& producer() const { return made.compiler; }
   auto sections() const {
-    return std::views::transform(container.sections, [](const Section& section) {
-      return std::make_tuple(SectionFields{section}, std::cref(section));
-    });
+    return Mapped(container.sections,
+                  [](const Section& section) { return std::make_tuple(SectionFields{section}, std::cref(section)); });
   }
 };
 

@@ -1,7 +1,5 @@
 #include "c_api/build_result.hpp"
 
-#include <ranges>
-
 #include "artifact/reader.hpp"
 #include "artifact/writer.hpp"
 #include "base/text.hpp"
@@ -66,11 +64,11 @@ struct BuildFields {
   cjit_image_kind_t image_kind() const { return record.images.front().kind; }
   ByteSpan image() const { return record.images.front().bytes; }
   cjit_cache_outcome_t cache_outcome() const { return served.outcome; }
-  auto name_expressions() const { return std::views::transform(record.names, &LoweredName::expression); }
-  auto lowered_names() const { return std::views::transform(record.names, &LoweredName::lowered); }
+  auto name_expressions() const { return Mapped(record.names, &LoweredName::expression); }
+  auto lowered_names() const { return Mapped(record.names, &LoweredName::lowered); }
   auto images() const {
-    return std::views::transform(
-        record.images, [](const Image& image) { return std::make_tuple(ImageFields{image}, std::cref(image)); });
+    return Mapped(record.images,
+                  [](const Image& image) { return std::make_tuple(ImageFields{image}, std::cref(image)); });
   }
   const std::string& cache_key() const { return served.key; }
   const std::string& cache_note() const { return served.note; }
@@ -78,20 +76,20 @@ struct BuildFields {
   cjit_pch_outcome_t pch_outcome() const { return served.site.pch; }
   const std::string& build_place_note() const { return served.site.note; }
   auto argument_schemas() const {
-    return std::views::transform(std::views::iota(std::size_t{0}, record.names.size()), [&](std::size_t index) {
+    return Mapped(record.names, [&](const LoweredName& name) {
+      const auto index = static_cast<std::size_t>(&name - record.names.data());
       return record.argument_schemas.empty() ? "" : record.argument_schemas[index].c_str();
     });
   }
   auto ptxas_reports() const {
-    return std::views::transform(record.ptxas_reports, [](const PtxasReport& report) {
-      return std::make_tuple(PtxasFields{report}, std::cref(report));
-    });
+    return Mapped(record.ptxas_reports,
+                  [](const PtxasReport& report) { return std::make_tuple(PtxasFields{report}, std::cref(report)); });
   }
   const KernelResources& kernels() const { return resources_of(record); }
-  auto dropped_symbols() const { return std::views::transform(record.dropped, &ImageVariable::symbol); }
-  auto dropped_sizes() const { return std::views::transform(record.dropped, &ImageVariable::size); }
-  auto plan_names() const { return std::views::transform(record.plans, &StoredPlan::name); }
-  auto plans() const { return std::views::transform(record.plans, &StoredPlan::text); }
+  auto dropped_symbols() const { return Mapped(record.dropped, &ImageVariable::symbol); }
+  auto dropped_sizes() const { return Mapped(record.dropped, &ImageVariable::size); }
+  auto plan_names() const { return Mapped(record.plans, &StoredPlan::name); }
+  auto plans() const { return Mapped(record.plans, &StoredPlan::text); }
   const Dependencies& dependencies() const {
     static const Dependencies none;
     return known == nullptr ? none : *known;

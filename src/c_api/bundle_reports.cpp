@@ -2,7 +2,6 @@
 #include <cjit/bundle.h>
 
 #include <memory>
-#include <ranges>
 
 #include "artifact/format.hpp"
 #include "base/text.hpp"
@@ -35,7 +34,7 @@ struct ListingFields {
     }
   }
   auto entries() const {
-    return std::views::transform(bundle.entries(), [](const SharedEntry& entry) {
+    return Mapped(bundle.entries(), [](const SharedEntry& entry) {
       return std::make_tuple(EntryFields{*entry}, std::cref(*entry), std::cref(entry->target));
     });
   }
@@ -53,7 +52,7 @@ struct DifferenceFields {
   const std::string& name() const { return entry.name; }
   std::string arch() const { return arch_text(entry.target); }
   std::string sections() const {
-    return join(std::views::transform(difference.sections, [](std::uint32_t id) { return section_name(id); }), ", ");
+    return join(Mapped(difference.sections, [](std::uint32_t id) { return section_name(id); }), ", ");
   }
   std::uint64_t first_size() const { return difference.first != nullptr ? difference.first->image().size() : 0; }
   std::uint64_t second_size() const { return difference.second != nullptr ? difference.second->image().size() : 0; }
@@ -67,7 +66,7 @@ struct DifferenceFields {
 struct DiffFields {
   const std::vector<BundleDifference>& all;
   auto differences() const {
-    return std::views::transform(all, [](const BundleDifference& one) { return DifferenceFields{one}; });
+    return Mapped(all, [](const BundleDifference& one) { return DifferenceFields{one}; });
   }
 };
 
@@ -85,7 +84,7 @@ struct ChoiceFields {
   std::uint32_t device_cc;
   std::string arch() const { return arch_text(choice.chosen->target); }
   auto verdicts() const {
-    return std::views::transform(choice.verdicts, [&](const Verdict& one) { return VerdictFields{choice, one}; });
+    return Mapped(choice.verdicts, [&](const Verdict& one) { return VerdictFields{choice, one}; });
   }
   cjit_image_kind_t image_kind() const { return choice.chosen->target.kind; }
 };

@@ -4,7 +4,6 @@
 
 #include <cstring>
 #include <optional>
-#include <ranges>
 #include <string>
 #include <vector>
 
@@ -67,7 +66,7 @@ struct CacheFields {
   cjit_cache_counters_t counters() const { return record_of(cache.counts()); }
   cjit_cache_counters_t totals() const { return record_of(cache.totals()); }
   auto remotes() const {
-    return std::views::transform(views, [](const RemoteView& view) {
+    return Mapped(views, [](const RemoteView& view) {
       return std::make_tuple(RemoteFields{view}, std::cref(view), std::cref(view.traffic));
     });
   }
@@ -104,7 +103,7 @@ struct CacheListingFields {
   std::vector<VerifiedEntry> all;
   bool is_verified;
   auto entries() const {
-    return std::views::transform(all, [&](const VerifiedEntry& entry) {
+    return Mapped(all, [&](const VerifiedEntry& entry) {
       return std::make_tuple(CacheEntryFields{entry, is_verified}, std::cref(entry), std::cref(entry.file));
     });
   }

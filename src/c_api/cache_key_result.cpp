@@ -1,7 +1,5 @@
 #include "c_api/cache_key_result.hpp"
 
-#include <ranges>
-
 #include "c_api/result_fields.hpp"
 
 namespace cjit {
@@ -11,8 +9,8 @@ namespace {
 struct CacheKeyFields {
   BuildKey described;
   std::string key() const { return described.uncacheable_reason.empty() ? described.key.text() : ""; }
-  auto field_names() const { return std::views::transform(described.fields, &KeyField::name); }
-  auto field_values() const { return std::views::transform(described.fields, &KeyField::value); }
+  auto field_names() const { return Mapped(described.fields, &KeyField::name); }
+  auto field_values() const { return Mapped(described.fields, &KeyField::value); }
 };
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include <cjit/image.h>
 
 #include <memory>
-#include <ranges>
 
 #include "artifact/cubin_reader.hpp"
 #include "artifact/fatbin_reader.hpp"
@@ -24,9 +23,9 @@ struct ImageInfoFields {
   cjit_image_kind_t image_kind;
   const KernelResources& kernels;
   const std::vector<ImageVariable>& all;
-  auto code_offsets() const { return std::views::transform(kernels.kernels(), &ImageKernel::code_offset); }
-  auto variable_symbols() const { return std::views::transform(all, &ImageVariable::symbol); }
-  auto variable_sizes() const { return std::views::transform(all, &ImageVariable::size); }
+  auto code_offsets() const { return Mapped(kernels.kernels(), &ImageKernel::code_offset); }
+  auto variable_symbols() const { return Mapped(all, &ImageVariable::symbol); }
+  auto variable_sizes() const { return Mapped(all, &ImageVariable::size); }
 };
 
 void write_image_info(cjit_image_info_t* info, ByteSpan image) {

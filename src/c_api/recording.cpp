@@ -1,6 +1,5 @@
 #include <cjit/recording.h>
 
-#include <ranges>
 #include <vector>
 
 #include "base/text.hpp"
@@ -28,7 +27,7 @@ struct RequestFields {
 struct RecordingFields {
   const Recording& recording;
   auto requests() const {
-    return std::views::transform(recording.requests, [](const RecordedRequest& request) {
+    return Mapped(recording.requests, [](const RecordedRequest& request) {
       return std::make_tuple(RequestFields{request}, std::cref(request));
     });
   }

@@ -5,14 +5,15 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <functional>
 #include <memory_resource>
-#include <ranges>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 
+#include "base/bytes.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/struct_io.hpp"
 
@@ -26,6 +27,35 @@ struct Named : Member, Function {
 };
 template <typename Member, typename Function>
 Named(Member, Function) -> Named<Member, Function>;
+
+// The elements of a range, each through a function or member. clang 14 cannot compile the views of libstdc++ 12.
+template <typename Range, typename Convert>
+class Mapped {
+ public:
+  class Iterator {
+   public:
+    Iterator(typename Range::const_iterator at, const Convert& convert) : at_(at), convert_(&convert) {}
+    decltype(auto) operator*() const { return std::invoke(*convert_, *at_); }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    bool operator!=(const Iterator& other) const { return at_ != other.at_; }
+
+   private:
+    typename Range::const_iterator at_;
+    const Convert* convert_;
+  };
+
+  Mapped(const Range& from, Convert convert) : from_(from), convert_(std::move(convert)) {}
+  Iterator begin() const { return {from_.begin(), convert_}; }
+  Iterator end() const { return {from_.end(), convert_}; }
+  std::size_t size() const { return from_.size(); }
+
+ private:
+  const Range& from_;
+  Convert convert_;
+};
 
 // Specialized for the structs that calls return.
 template <typename Struct>
@@ -115,7 +145,7 @@ class ResultReader {
   template <typename Byte, typename Field>
   void bytes(const Byte*& to, std::uint64_t& size, Field field) {
     const auto& from = get(field);
-    static_assert(std::is_lvalue_reference_v<decltype(get(field))> || std::ranges::borrowed_range<decltype(from)>);
+    static_assert(std::is_lvalue_reference_v<decltype(get(field))> || std::is_same_v<decltype(from), const ByteSpan&>);
     to = std::is_same_v<std::decay_t<decltype(from)>, std::string> || from.size() != 0
              ? reinterpret_cast<const Byte*>(from.data())
              : nullptr;
@@ -150,7 +180,7 @@ class ResultReader {
       to = from.data();
       count = from.size();
     } else {
-      count = std::ranges::size(from);
+      count = from.size();
       if (count == 0) return;
       auto* const pointers = keeper_.template array<const Struct*>(count);
       auto* record = keeper_.template array<Struct>(count);
@@ -177,7 +207,7 @@ class ResultReader {
   template <typename Element, typename Field, typename Convert>
   void array(const Element*& to, std::uint64_t& count, Field field, Convert convert) {
     auto&& from = get(field);
-    const std::size_t size = std::ranges::size(from);
+    const std::size_t size = from.size();
     if (size == 0) return;
     count = size;
     constexpr bool points = !std::is_same_v<Keeper, CopySources> && std::is_lvalue_reference_v<decltype(get(field))>;

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <ranges>
-
 #include "c_api/result_fields.hpp"
 
 namespace cjit {
@@ -80,7 +78,7 @@ struct SomeDifferences {
     cjit_bundle_difference_kind_t kind = CJIT_BUNDLE_DIFFERENCE_ADDED;
   };
   auto differences() const {
-    return std::views::transform(all, [](int number) { return std::make_tuple(One{number}, Rest{}); });
+    return Mapped(all, [](int number) { return std::make_tuple(One{number}, Rest{}); });
   }
 };
 
