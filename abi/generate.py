@@ -18,7 +18,8 @@ from emit_input_checks import input_checks
 from emit_loader import loader
 from emit_map import version_script
 from emit_recorded_options import recorded_options
-from emit_typed_switches import typed_switches
+from emit_result_fields import lifetimes, result_fields
+from emit_typed_options import typed_options
 
 EMITTERS = ("cli", "cpp", "python", "rust", "go", "julia")  # each is emit_<name>.py
 FORMATTED = {}  # formatted texts by the style, the name and the text of the file
@@ -35,10 +36,12 @@ def generated(tree):
         tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
         tree.root / "src/facts/enumerator_words.hpp": enumerator_words(description, NOTICE),
         tree.root / "src/c_api/first_sizes.hpp": first_sizes(description, baselines, NOTICE),
-        tree.root / "src/c_api/typed_switches.hpp": typed_switches(description, NOTICE),
+        tree.root / "src/c_api/typed_options.hpp": typed_options(description, NOTICE),
         tree.root / "src/c_api/input_checks.hpp": input_checks(description, NOTICE),
         tree.root / "src/c_api/fingerprint.cpp": fingerprint(description, NOTICE),
         tree.root / "src/c_api/recorded_options.cpp": recorded_options(description, NOTICE),
+        tree.root / "src/c_api/result_fields.hpp": result_fields(description, NOTICE),
+        tree.root / "src/c_api/lifetimes.cpp": lifetimes(description, NOTICE),
         tree.root / "src/facts/algorithms.hpp": algorithms(tree.root),
         tree.root / "docs/algorithms.md": algorithms_page(tree.root),
         tree.root / "tests/abi/generated/build_fields.hpp": test_lists(description, NOTICE),

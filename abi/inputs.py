@@ -13,7 +13,8 @@ SWITCH = "cjit_switch"
 # The count of an array, if the array's name does not identify it.
 COUNTS = {"argument_schemas": "name_count", "lowered_names": "name_count", "names": "kernel_count", "dims": "rank",
           "strides": "rank", "box_dims": "rank", "element_strides": "rank", "pixel_box_lower": "rank",
-          "pixel_box_upper": "rank"}
+          "pixel_box_upper": "rank", "dependencies": "dependency_count", "entries": "entry_count",
+          "code_offsets": "kernel_count"}
 
 # Fields that point to output of the library.
 OUTPUTS = ("result",)

@@ -46,19 +46,21 @@ type KernelOptions struct {
 	NameExpressions []string
 	// Arch: "sm_90", "sm_90a", "sm_100f", "compute_90" or "native" (device 0); case-insensitive. "": the context's default.
 	Arch string
-	// IncludeDirs: Directories searched for headers, in order, before those of the toolkit.
+	// IncludeDirs: --include-path: directories searched for headers, in order, before those of the toolkit.
 	IncludeDirs []string
-	// Defines: Macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with parameters.
+	// Defines: --define-macro: macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with
+	// parameters.
 	Defines []string
-	// Undefines: Macros to undefine after Defines.
+	// Undefines: --undefine-macro: macros to undefine after Defines.
 	Undefines []string
-	// PreIncludes: Headers to include before the first line of the source. Line numbers of the source do not change.
+	// PreIncludes: --pre-include: headers to include before the first line of the source. Line numbers of the source do not
+	// change.
 	PreIncludes []string
-	// SuppressedDiagnostics: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+	// SuppressedDiagnostics: --diag-suppress: numbers of compiler messages to suppress.
 	SuppressedDiagnostics []uint32
-	// WarningDiagnostics: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+	// WarningDiagnostics: --diag-warn: numbers of compiler messages to report as warnings.
 	WarningDiagnostics []uint32
-	// ErrorDiagnostics: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+	// ErrorDiagnostics: --diag-error: numbers of compiler messages to report as errors.
 	ErrorDiagnostics []uint32
 	// RawOptions: Further compiler options: one string each ("-Xptxas=-v"), or name and value as two strings ("-D", "X=1").
 	RawOptions []string
@@ -71,9 +73,9 @@ type KernelOptions struct {
 	ExtraImageKinds ImageKindBits
 	// Std: C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of NVRTC 13.0.
 	Std uint32
-	// MaxRegisters: Maximum registers per thread, from 1; 0: no limit.
+	// MaxRegisters: --maxrregcount: maximum registers per thread, from 1; 0: no limit.
 	MaxRegisters uint32
-	// SplitCompile: Maximum threads for code generation; 0: NVRTC's default (1).
+	// SplitCompile: --split-compile: maximum threads for code generation; 0: NVRTC's default (1).
 	SplitCompile uint32
 	// Debug: --device-debug: generate debug information and do not optimize.
 	Debug Switch

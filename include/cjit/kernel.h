@@ -90,26 +90,33 @@ typedef struct cjit_kernel_build_options {
   const char* const* header_sources;
   uint64_t header_count;
 
-  /** Directories searched for headers, in order, before those of the toolkit. */
+  /** `--include-path`: directories searched for headers, in order, before those of the toolkit. */
   const char* const* include_dirs;
   uint64_t include_dir_count;
 
-  /** Macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with parameters. */
+  /**
+   * `--define-macro`: macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with
+   * parameters.
+   */
   const char* const* defines;
   uint64_t define_count;
-  /** Macros to undefine after `defines`. */
+  /** `--undefine-macro`: macros to undefine after `defines`. */
   const char* const* undefines;
   uint64_t undefine_count;
 
-  /** Headers to include before the first line of the source. Line numbers of the source do not change. */
+  /**
+   * `--pre-include`: headers to include before the first line of the source. Line numbers of the source do not change.
+   */
   const char* const* pre_includes;
   uint64_t pre_include_count;
 
-  /** Numbers of compiler messages to suppress, to report as warnings, and to report as errors. */
+  /** `--diag-suppress`: numbers of compiler messages to suppress. */
   const uint32_t* suppressed_diagnostics;
   uint64_t suppressed_diagnostic_count;
+  /** `--diag-warn`: numbers of compiler messages to report as warnings. */
   const uint32_t* warning_diagnostics;
   uint64_t warning_diagnostic_count;
+  /** `--diag-error`: numbers of compiler messages to report as errors. */
   const uint32_t* error_diagnostics;
   uint64_t error_diagnostic_count;
 
@@ -132,9 +139,9 @@ typedef struct cjit_kernel_build_options {
   /** C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of
    * NVRTC 13.0. */
   uint32_t std;
-  /** Maximum registers per thread, from 1; 0: no limit. */
+  /** `--maxrregcount`: maximum registers per thread, from 1; 0: no limit. */
   uint32_t max_registers;
-  /** Maximum threads for code generation; 0: NVRTC's default (1). */
+  /** `--split-compile`: maximum threads for code generation; 0: NVRTC's default (1). */
   uint32_t split_compile;
 
   /** `--device-debug`: generate debug information and do not optimize. */

@@ -1,64 +1,33 @@
 #include <cjit/artifact.h>
 
 #include <filesystem>
-#include <memory>
-#include <vector>
 
 #include "artifact/reader.hpp"
 #include "base/file.hpp"
 #include "c_api/blob.hpp"
 #include "c_api/guard.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 
 namespace cjit {
 
 namespace {
 
-// The object behind the C struct's `owner`. It holds copies; it does not refer to the caller's bytes.
-struct ArtifactInfoOwner {
-  explicit ArtifactInfoOwner(const Container& container)
-      : producer(read_producer(container)), checksum(container.checksum.hex()) {
-    sections.reserve(container.sections.size());
-    for (const Section& section : container.sections) {
-      sections.push_back({.struct_size = sizeof(cjit_section_info_t),
-                          .name = section_name(section.id),
-                          .id = section.id,
-                          .critical = section.critical() ? 1u : 0u,
-                          .offset = section.offset,
-                          .size = section.bytes.size(),
-                          .checksum = section.checksum});
-      pointers.push_back(&sections.back());
-    }
-  }
-
-  Producer producer;
-  std::string checksum;
-  std::vector<cjit_section_info_t> sections;
-  std::vector<const cjit_section_info_t*> pointers;
+struct SectionFields {
+  const Section& section;
+  const char* name() const { return section_name(section.id); }
+  std::uint64_t size() const { return section.bytes.size(); }
 };
 
-void write_info(cjit_artifact_info_t* info, const Container& container) {
-  auto owner = make_owned<ArtifactInfoOwner>(container);
-  const ArtifactHeader& header = container.header;
-  write_struct(info, "info", kFirstSize<cjit_artifact_info_t>,
-               {.struct_size = 0,
-                .owner = owner.get(),
-                .family = header.family,
-                .format_major = header.format_major,
-                .format_minor = header.format_minor,
-                .cc = header.cc,
-                .arch_feature = header.arch_feature,
-                .image_kind = header.image_kind,
-                .cuda_version = header.cuda_version,
-                .reserved0 = 0,
-                .total_size = header.total_size,
-                .cjit_version = owner->producer.cjit_version.c_str(),
-                .producer = owner->producer.compiler.c_str(),
-                .checksum = owner->checksum.c_str(),
-                .sections = owner->pointers.data(),
-                .section_count = owner->pointers.size()});
-  owner.release();
-}
+struct ArtifactFields {
+  const Container& container;
+  Producer made = read_producer(container);
+  std::string checksum = container.checksum.hex();
+  const std::string& producer() const { return made.compiler; }
+  auto sections() const {
+    return Mapped(container.sections,
+                  [](const Section& section) { return std::make_tuple(SectionFields{section}, std::cref(section)); });
+  }
+};
 
 std::filesystem::path read_path(const char* path) {
   require_pointer(path, "path");
@@ -74,17 +43,13 @@ std::filesystem::path read_path(const char* path) {
 
 cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artifact_info_t* info,
                                      cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error, [&] { cjit::clear_struct(info); },
-      [&] {
-        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_artifact_info_t>);
-        const cjit::Container container = cjit::open_container(cjit::read_bytes(data, size, "data"));
-        cjit::verify_section_checksums(container);
-        cjit::write_info(info, container);
-      });
+  return cjit::guard_result(info, "info", error, [&] {
+    const cjit::Container container = cjit::open_container(cjit::read_bytes(data, size, "data"));
+    cjit::verify_section_checksums(container);
+    const cjit::ArtifactFields fields{container};
+    cjit::write_result(info, "info", fields, fields.made, container.header);
+  });
 }
-
-void cjit_artifact_info_cleanup(cjit_artifact_info_t* info) { cjit::cleanup_struct<cjit::ArtifactInfoOwner>(info); }
 
 cjit_status_t cjit_artifact_write_file(const char* path, const void* data, uint64_t size, cjit_error_t** error) {
   return cjit::guard(error, [&] {

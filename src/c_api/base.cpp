@@ -7,14 +7,16 @@
 #include "c_api/blob.hpp"
 #include "c_api/error_object.hpp"
 #include "c_api/guard.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 #include "facts/enumerator_words.hpp"
 
 struct cjit_error {
-  explicit cjit_error(const cjit::Error& error) : failure(error), diagnostics(error.failure().diagnostics) {}
+  explicit cjit_error(const cjit::Error& error)
+      : failure(error), info(cjit::read_result<cjit_error_info_t>(cjit::PointOrCopy{kept}, error.failure())) {}
 
   cjit::Error failure;  // shares its contents; copying cannot throw
-  cjit::DiagnosticRecords diagnostics;
+  cjit::Kept kept;
+  cjit_error_info_t info;
 };
 
 namespace cjit {
@@ -61,21 +63,6 @@ cjit_status_t report_unexpected(cjit_error_t** error, const char* what) noexcept
 
 }  // namespace
 
-DiagnosticRecords::DiagnosticRecords(const std::vector<Diagnostic>& diagnostics) {
-  records_.reserve(diagnostics.size());
-  pointers_.reserve(diagnostics.size());
-  for (const Diagnostic& diagnostic : diagnostics) {
-    records_.push_back({.struct_size = sizeof(cjit_diagnostic_t),
-                        .file = diagnostic.file.c_str(),
-                        .text = diagnostic.text.c_str(),
-                        .line = diagnostic.line,
-                        .column = diagnostic.column,
-                        .severity = diagnostic.severity,
-                        .code = diagnostic.code});
-    pointers_.push_back(&records_.back());
-  }
-}
-
 cjit_status_t report_current_exception(cjit_error_t** error) noexcept {
   try {
     throw;
@@ -114,19 +101,7 @@ const char* cjit_error_message(const cjit_error_t* error) { return error == null
 cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info) {
   return guard(nullptr, [&] {
     cjit::require_pointer(error, "error");
-    const cjit::Failure& failure = error->failure.failure();
-    cjit::write_struct(info, "info", cjit::kFirstSize<cjit_error_info_t>,
-                       {.struct_size = 0,
-                        .status = failure.status,
-                        .stage = failure.stage,
-                        .message = failure.message.c_str(),
-                        .library = failure.library.c_str(),
-                        .native_code = failure.native_code,
-                        .native_name = failure.native_name.c_str(),
-                        .log = failure.log.c_str(),
-                        .log_size = failure.log.size(),
-                        .diagnostics = error->diagnostics.data(),
-                        .diagnostic_count = error->diagnostics.size()});
+    cjit::write_struct(info, "info", error->info);
   });
 }
 
@@ -137,9 +112,3 @@ void cjit_error_destroy(cjit_error_t* error) {
 const void* cjit_blob_data(const cjit_blob_t* blob) { return blob == nullptr ? nullptr : blob->buffer.data(); }
 
 uint64_t cjit_blob_size(const cjit_blob_t* blob) { return blob == nullptr ? 0 : blob->buffer.size(); }
-
-cjit_status_t cjit_blob_retain(cjit_blob_t* blob, cjit_blob_t** retained, cjit_error_t** error) {
-  return cjit::retain(blob, "blob", retained, error);
-}
-
-void cjit_blob_destroy(cjit_blob_t* blob) { cjit::destroy(blob); }

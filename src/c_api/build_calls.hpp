@@ -9,7 +9,7 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/recorded_options.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result.hpp"
 #include "c_api/user_data.hpp"
 #include "pipeline/job_queue.hpp"
 
@@ -44,7 +44,7 @@ cjit_status_t build_now(cjit_context_t* context, const Options* options, cjit_bu
       [&] {
         const PassUserData user_data = take_pass_user_data(options);
         require_context(context);
-        require_struct(result, "result", kFirstSize<cjit_build_result_t>);
+        require_struct(result, "result");
         write_build_result(result, build(*context->object));
       });
 }
@@ -86,9 +86,31 @@ cjit_status_t get_key(const cjit_context_t* context, const Options* options, cji
       [&] {
         const PassUserData user_data = take_pass_user_data(options);
         require_context(context);
-        require_struct(description, "description", kFirstSize<cjit_cache_key_t>);
-        write_cache_key(description, describe_key(*context->object, read_request()));
+        require_struct(description, "description");
+        write_cache_key(description, describe_key(*context->object, read_request(read_struct(options, "options"))));
       });
+}
+
+// A build of a family without a memo of its requests.
+template <typename Options, typename Read>
+cjit_status_t build_family(cjit_context_t* context, const Options* options, cjit_build_result_t* result,
+                           cjit_error_t** error, Read read_request) {
+  return build_now(context, options, result, error, [&](Context& object) {
+    const Options read = read_struct(options, "options");
+    return build_recorded(object, read_request(read), read);
+  });
+}
+template <typename Options, typename Read>
+cjit_status_t build_family_in_job(cjit_context_t* context, const Options* options,
+                                  const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error,
+                                  Read read_request) {
+  return build_one_in_job(context, options, job_options, job, error, [&](const Context& object) {
+    const Options read = read_struct(options, "options");
+    auto request = read_request(read);
+    return BuildOrder{.request = std::make_shared<const decltype(request)>(std::move(request)),
+                      .preferences = read_preferences(read),
+                      .recorded = recorded_for_job(object, read)};
+  });
 }
 
 }  // namespace cjit

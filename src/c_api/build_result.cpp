@@ -1,16 +1,11 @@
 #include "c_api/build_result.hpp"
 
-#include <array>
-#include <memory_resource>
-#include <vector>
-
 #include "artifact/reader.hpp"
 #include "artifact/writer.hpp"
 #include "base/text.hpp"
 #include "c_api/blob.hpp"
-#include "c_api/error_object.hpp"
 #include "c_api/guard.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 
 namespace cjit {
 
@@ -31,83 +26,21 @@ cjit_kernel_resources_t resources_of(const PtxasReport& report) {
   return resources;
 }
 
-// The object behind the C struct's `owner`: the record, and the arrays of pointers into it for C.
-struct ResultOwner {
-  explicit ResultOwner(Served from) : served(std::move(from)), diagnostics(served.record->diagnostics) {
-    const BuildRecord& record = *served.record;
-    expressions.reserve(record.names.size());
-    lowered.reserve(record.names.size());
-    schemas.reserve(record.names.size());
-    for (const LoweredName& name : record.names) {
-      expressions.push_back(name.expression.c_str());
-      lowered.push_back(name.lowered.c_str());
-    }
-    for (std::size_t i = 0; i < record.names.size(); ++i)
-      schemas.push_back(record.argument_schemas.empty() ? "" : record.argument_schemas[i].c_str());
-    reports.reserve(record.ptxas_reports.size());
-    reported.reserve(record.ptxas_reports.size());
-    for (const PtxasReport& report : record.ptxas_reports) {
-      reported.push_back(resources_of(report));
-      reports.push_back({.struct_size = sizeof(cjit_ptxas_report_t),
-                         .symbol = report.symbol.c_str(),
-                         .arch = report.arch.c_str(),
-                         .resources = &reported.back()});
-      report_pointers.push_back(&reports.back());
-    }
-    pass_reports.reserve(record.image_pass_reports.size());
-    for (const ImagePassReport& report : record.image_pass_reports) {
-      pass_reports.push_back({.struct_size = sizeof(cjit_image_pass_report_t),
-                              .name = report.name.c_str(),
-                              .options = report.options.c_str(),
-                              .note = report.note.c_str(),
-                              .change_count = report.change_count,
-                              .version = report.version,
-                              .reserved0 = 0});
-      pass_report_pointers.push_back(&pass_reports.back());
-    }
-    dropped_symbols.reserve(record.dropped.size());
-    dropped_sizes.reserve(record.dropped.size());
-    for (const ImageVariable& variable : record.dropped) {
-      dropped_symbols.push_back(variable.symbol.c_str());
-      dropped_sizes.push_back(variable.size);
-    }
-    plan_names.reserve(record.plans.size());
-    plans.reserve(record.plans.size());
-    for (const StoredPlan& plan : record.plans) {
-      plan_names.push_back(plan.name.c_str());
-      plans.push_back(plan.text.c_str());
-    }
-    images.reserve(record.images.size());
-    image_pointers.reserve(record.images.size());
-    for (const Image& image : record.images) {
-      images.push_back({.struct_size = sizeof(cjit_image_t),
-                        .data = image.bytes.data(),
-                        .size = image.bytes.size(),
-                        .kind = image.kind,
-                        .reserved0 = 0});
-      image_pointers.push_back(&images.back());
-    }
-  }
+// The object behind the C struct's `owner`. The result points into the record.
+struct ResultOwner : KeptFor<cjit_build_result_t> {
+  explicit ResultOwner(Served from) : served(std::move(from)) {}
 
   const Served served;
-  DiagnosticRecords diagnostics;
-  // The arrays lie inside the owner while they fit, so that a memory hit avoids heap allocations.
-  std::array<std::byte, 256> room;
-  std::pmr::monotonic_buffer_resource arena{room.data(), room.size()};
-  std::pmr::vector<const char*> expressions{&arena};
-  std::pmr::vector<const char*> lowered{&arena};
-  std::pmr::vector<const char*> schemas{&arena};
-  std::pmr::vector<cjit_kernel_resources_t> reported{&arena};
-  std::pmr::vector<cjit_ptxas_report_t> reports{&arena};
-  std::pmr::vector<const cjit_ptxas_report_t*> report_pointers{&arena};
-  std::pmr::vector<cjit_image_pass_report_t> pass_reports{&arena};
-  std::pmr::vector<const cjit_image_pass_report_t*> pass_report_pointers{&arena};
-  std::pmr::vector<const char*> dropped_symbols{&arena};
-  std::pmr::vector<std::uint64_t> dropped_sizes{&arena};
-  std::pmr::vector<const char*> plan_names{&arena};
-  std::pmr::vector<const char*> plans{&arena};
-  std::pmr::vector<cjit_image_t> images{&arena};
-  std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
+};
+
+struct PtxasFields {
+  const PtxasReport& report;
+  cjit_kernel_resources_t resources() const { return resources_of(report); }
+};
+
+struct ImageFields {
+  const Image& image;
+  ByteSpan data() const { return image.bytes; }
 };
 
 ImageStorage read_flags(cjit_deserialize_flags_t flags) {
@@ -118,74 +51,68 @@ ImageStorage read_flags(cjit_deserialize_flags_t flags) {
   return (flags & CJIT_DESERIALIZE_IN_PLACE) != 0 ? ImageStorage::kBorrowed : ImageStorage::kCopied;
 }
 
-const char* dependency_note(const Served& served) {
-  if (served.outcome == CJIT_CACHE_OUTCOME_DESERIALIZED) return "artifacts do not contain them";
-  if (served.record->family != CJIT_FAMILY_KERNEL) return "only kernel builds have them";
-  return served.dependencies == nullptr ? "" : served.dependencies->note().c_str();
-}
+}  // namespace
+
+namespace {
+
+// What results have under other names than records.
+struct BuildFields {
+  const Served& served;
+  const BuildRecord& record = *served.record;
+  const Dependencies* known = served.dependencies.get();
+
+  cjit_image_kind_t image_kind() const { return record.images.front().kind; }
+  ByteSpan image() const { return record.images.front().bytes; }
+  cjit_cache_outcome_t cache_outcome() const { return served.outcome; }
+  auto name_expressions() const { return Mapped(record.names, &LoweredName::expression); }
+  auto lowered_names() const { return Mapped(record.names, &LoweredName::lowered); }
+  auto images() const {
+    return Mapped(record.images,
+                  [](const Image& image) { return std::make_tuple(ImageFields{image}, std::cref(image)); });
+  }
+  const std::string& cache_key() const { return served.key; }
+  const std::string& cache_note() const { return served.note; }
+  cjit_build_place_t build_place() const { return served.site.place; }
+  cjit_pch_outcome_t pch_outcome() const { return served.site.pch; }
+  const std::string& build_place_note() const { return served.site.note; }
+  auto argument_schemas() const {
+    return Mapped(record.names, [&](const LoweredName& name) {
+      const auto index = static_cast<std::size_t>(&name - record.names.data());
+      return record.argument_schemas.empty() ? "" : record.argument_schemas[index].c_str();
+    });
+  }
+  auto ptxas_reports() const {
+    return Mapped(record.ptxas_reports,
+                  [](const PtxasReport& report) { return std::make_tuple(PtxasFields{report}, std::cref(report)); });
+  }
+  const KernelResources& kernels() const { return resources_of(record); }
+  auto dropped_symbols() const { return Mapped(record.dropped, &ImageVariable::symbol); }
+  auto dropped_sizes() const { return Mapped(record.dropped, &ImageVariable::size); }
+  auto plan_names() const { return Mapped(record.plans, &StoredPlan::name); }
+  auto plans() const { return Mapped(record.plans, &StoredPlan::text); }
+  const Dependencies& dependencies() const {
+    static const Dependencies none;
+    return known == nullptr ? none : *known;
+  }
+  const char* dependency_note() const {
+    if (served.outcome == CJIT_CACHE_OUTCOME_DESERIALIZED) return "artifacts do not contain them";
+    if (record.family != CJIT_FAMILY_KERNEL) return "only kernel builds have them";
+    return known == nullptr ? "" : known->note().c_str();
+  }
+};
 
 }  // namespace
 
 void write_build_result(cjit_build_result_t* result, Served served) {
-  auto owner = make_owned<ResultOwner>(std::move(served));
-  const BuildRecord& record = *owner->served.record;
-  const cjit_image_t& image = owner->images.front();
-  const KernelResources& resources = resources_of(record);
-  const Dependencies* const dependencies = owner->served.dependencies.get();
-  write_struct(
-      result, "result", kFirstSize<cjit_build_result_t>,
-      {.struct_size = 0,
-       .owner = owner.get(),
-       .cc = record.cc,
-       .arch_feature = record.arch_feature,
-       .image_kind = image.kind,
-       .cache_outcome = owner->served.outcome,
-       .image = image.data,
-       .image_size = image.size,
-       .name_expressions = owner->expressions.data(),
-       .lowered_names = owner->lowered.data(),
-       .name_count = record.names.size(),
-       .policy = record.policy.empty() ? nullptr : record.policy.data(),
-       .policy_size = record.policy.size(),
-       .log = record.log.c_str(),
-       .log_size = record.log.size(),
-       .images = owner->image_pointers.data(),
-       .image_count = owner->image_pointers.size(),
-       .diagnostics = owner->diagnostics.data(),
-       .diagnostic_count = owner->diagnostics.size(),
-       .producer = record.producer.c_str(),
-       .compile_nanoseconds = record.compile_nanoseconds,
-       .cache_key = owner->served.key.c_str(),
-       .cache_note = owner->served.note.c_str(),
-       .build_place = owner->served.site.place,
-       .pch_outcome = owner->served.site.pch,
-       .build_place_note = owner->served.site.note.c_str(),
-       .argument_schemas = owner->schemas.empty() ? nullptr : owner->schemas.data(),
-       .info_log = record.info_log.c_str(),
-       .info_log_size = record.info_log.size(),
-       .family = record.family,
-       .reserved0 = 0,
-       .ptxas_reports = owner->report_pointers.empty() ? nullptr : owner->report_pointers.data(),
-       .ptxas_report_count = owner->report_pointers.size(),
-       .kernels = resources.data(),
-       .kernel_count = resources.size(),
-       .image_pass_reports = owner->pass_report_pointers.empty() ? nullptr : owner->pass_report_pointers.data(),
-       .image_pass_report_count = owner->pass_report_pointers.size(),
-       .dropped_symbols = owner->dropped_symbols.empty() ? nullptr : owner->dropped_symbols.data(),
-       .dropped_sizes = owner->dropped_sizes.empty() ? nullptr : owner->dropped_sizes.data(),
-       .dropped_count = owner->dropped_symbols.size(),
-       .plan_names = owner->plan_names.empty() ? nullptr : owner->plan_names.data(),
-       .plans = owner->plans.empty() ? nullptr : owner->plans.data(),
-       .plan_count = owner->plans.size(),
-       .dependencies = dependencies == nullptr ? nullptr : dependencies->data(),
-       .dependency_count = dependencies == nullptr ? 0 : dependencies->size(),
-       .dependency_note = dependency_note(owner->served)});
-  owner.release();
+  auto object = std::make_unique<ResultOwner>(std::move(served));
+  const BuildFields fields{object->served};
+  const auto filled = read_result<cjit_build_result_t>(PointOrCopy{*object}, fields, fields.record);
+  give_result(result, "result", Owned<KeptFor<cjit_build_result_t>>(std::move(object)), filled);
 }
 
 const Served& read_build_result(const cjit_build_result_t* result) {
-  require_struct(result, "result", kFirstSize<cjit_build_result_t>);
-  const auto* const owner = object_of<ResultOwner>(result->owner);
+  require_struct(result, "result");
+  const auto* const owner = static_cast<ResultOwner*>(object_of<KeptFor<cjit_build_result_t>>(result->owner));
   if (owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 "the result is empty: it was never filled, its build failed, or it or a copy of it was cleaned up; "
@@ -205,17 +132,12 @@ cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* result, cji
 
 cjit_status_t cjit_build_result_deserialize(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
                                             cjit_build_result_t* result, cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error, [&] { cjit::clear_struct(result); },
-      [&] {
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
-        const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
-        auto record = cjit::read_artifact(bytes, cjit::read_flags(flags));
-        cjit::write_build_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),
-                                          .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
-                                          .key = "",
-                                          .note = ""});
-      });
+  return cjit::guard_result(result, "result", error, [&] {
+    const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
+    auto record = cjit::read_artifact(bytes, cjit::read_flags(flags));
+    cjit::write_build_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),
+                                      .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
+                                      .key = "",
+                                      .note = ""});
+  });
 }
-
-void cjit_build_result_cleanup(cjit_build_result_t* result) { cjit::cleanup_struct<cjit::ResultOwner>(result); }

@@ -129,7 +129,6 @@ void add_entries(cjit_bundle_t* bundle, std::vector<SharedEntry> entries, cjit_b
 }  // namespace cjit
 
 using cjit::guard;
-using cjit::guard_clearing;
 using cjit::require_pointer;
 
 cjit_status_t cjit_bundle_create(cjit_bundle_t** bundle, cjit_error_t** error) {
@@ -139,12 +138,6 @@ cjit_status_t cjit_bundle_create(cjit_bundle_t** bundle, cjit_error_t** error) {
     *bundle = new cjit_bundle{};
   });
 }
-
-cjit_status_t cjit_bundle_retain(cjit_bundle_t* bundle, cjit_bundle_t** retained, cjit_error_t** error) {
-  return cjit::retain(bundle, "bundle", retained, error);
-}
-
-void cjit_bundle_destroy(cjit_bundle_t* bundle) { cjit::destroy(bundle); }
 
 cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
                                 const cjit_bundle_build_options_t* options, cjit_error_t** error) {
@@ -272,18 +265,15 @@ cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t f
 
 cjit_status_t cjit_bundle_get_result(const cjit_bundle_t* bundle, const char* name, const char* arch,
                                      cjit_build_result_t* result, cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(result); },
-      [&] {
-        require_pointer(bundle, "bundle");
-        require_pointer(name, "name");
-        require_pointer(arch, "arch");
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
-        cjit::write_build_result(result, {.record = bundle->snapshot().get(name, arch).record(),
-                                          .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
-                                          .key = "",
-                                          .note = ""});
-      });
+  return cjit::guard_result(result, "result", error, [&] {
+    require_pointer(bundle, "bundle");
+    require_pointer(name, "name");
+    require_pointer(arch, "arch");
+    cjit::write_build_result(result, {.record = bundle->snapshot().get(name, arch).record(),
+                                      .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
+                                      .key = "",
+                                      .note = ""});
+  });
 }
 
 cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,

@@ -11,7 +11,7 @@
 #include "c_api/cache_key_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 #include "pipeline/context.hpp"
 
 namespace cjit {
@@ -36,79 +36,41 @@ cjit_cache_counters_t record_of(const Counts& counts) {
   return record;
 }
 
-// Refers to the view.
-cjit_remote_info_t record_of(const RemoteView& view) {
-  const Traffic& traffic = view.traffic;
-  return {.struct_size = sizeof(cjit_remote_info_t),
-          .url = view.url.c_str(),
-          .state = !view.was_asked  ? cjit_remote_state_t{CJIT_REMOTE_STATE_UNUSED}
-                   : view.is_paused ? cjit_remote_state_t{CJIT_REMOTE_STATE_PAUSED}
-                                    : cjit_remote_state_t{CJIT_REMOTE_STATE_USED},
-          .read_only = view.is_read_only ? 1U : 0U,
-          .last_error = view.last_error.c_str(),
-          .hits = traffic.hits,
-          .misses = traffic.misses,
-          .failures = traffic.failures,
-          .skipped = traffic.skipped,
-          .uploads = traffic.uploads,
-          .upload_failures = traffic.upload_failures,
-          .received_bytes = traffic.received_bytes,
-          .sent_bytes = traffic.sent_bytes,
-          .lookup_nanoseconds = traffic.lookup_nanoseconds,
-          .slowest_lookup_nanoseconds = traffic.slowest_lookup_nanoseconds};
-}
-
-struct CacheInfoOwner {
-  explicit CacheInfoOwner(Cache& cache)
-      : folder(cache.disk().folder()),
-        problem(cache.disk().disabled_reason()),
-        layers(cache.disk().options().layers),
-        problems(cache.disk().layer_problems()),
-        views(cache.remotes()),
-        counters(record_of(cache.counts())),
-        totals(record_of(cache.totals())) {
-    problems.resize(layers.size());
-    for (const std::string& layer : layers) layer_pointers.push_back(layer.c_str());
-    for (const std::string& text : problems) problem_pointers.push_back(text.c_str());
-    for (const RemoteView& view : views) remotes.push_back(record_of(view));
-    for (const cjit_remote_info_t& remote : remotes) remote_pointers.push_back(&remote);
+struct RemoteFields {
+  const RemoteView& view;
+  cjit_remote_state_t state() const {
+    return !view.was_asked  ? CJIT_REMOTE_STATE_UNUSED
+           : view.is_paused ? CJIT_REMOTE_STATE_PAUSED
+                            : CJIT_REMOTE_STATE_USED;
   }
-
-  const std::string folder;
-  const std::string problem;
-  const std::vector<std::string> layers;
-  std::vector<std::string> problems;
-  std::vector<const char*> layer_pointers;
-  std::vector<const char*> problem_pointers;
-  const std::vector<RemoteView> views;
-  std::vector<cjit_remote_info_t> remotes;
-  std::vector<const cjit_remote_info_t*> remote_pointers;
-  const cjit_cache_counters_t counters;
-  const cjit_cache_counters_t totals;
+  bool read_only() const { return view.is_read_only; }
 };
 
-void write_info(cjit_cache_info_t* info, Cache& cache) {
-  auto owner = make_owned<CacheInfoOwner>(cache);
-  write_struct(info, "info", kFirstSize<cjit_cache_info_t>,
-               {.struct_size = 0,
-                .owner = owner.get(),
-                .folder = owner->folder.c_str(),
-                .problem = owner->problem.c_str(),
-                .layers = owner->layer_pointers.data(),
-                .layer_problems = owner->problem_pointers.data(),
-                .layer_count = owner->layers.size(),
-                .mode = cache.settings().mode,
-                .reserved0 = 0,
-                .memory_entries = cache.memory_entries(),
-                .memory_bytes = cache.memory_bytes(),
-                .memory_limit_bytes = cache.settings().memory_bytes,
-                .disk_limit_bytes = cache.settings().disk.max_bytes,
-                .counters = &owner->counters,
-                .totals = &owner->totals,
-                .remotes = owner->remote_pointers.data(),
-                .remote_count = owner->remotes.size()});
-  owner.release();
-}
+struct CacheFields {
+  Cache& cache;
+  std::vector<RemoteView> views = cache.remotes();
+
+  const std::string& folder() const { return cache.disk().folder(); }
+  std::string problem() const { return cache.disk().disabled_reason(); }
+  const std::vector<std::string>& layers() const { return cache.disk().options().layers; }
+  std::vector<std::string> layer_problems() const {
+    std::vector<std::string> problems = cache.disk().layer_problems();
+    problems.resize(layers().size());
+    return problems;
+  }
+  cjit_cache_mode_t mode() const { return cache.settings().mode; }
+  std::uint64_t memory_entries() const { return cache.memory_entries(); }
+  std::uint64_t memory_bytes() const { return cache.memory_bytes(); }
+  std::uint64_t memory_limit_bytes() const { return cache.settings().memory_bytes; }
+  std::uint64_t disk_limit_bytes() const { return cache.settings().disk.max_bytes; }
+  cjit_cache_counters_t counters() const { return record_of(cache.counts()); }
+  cjit_cache_counters_t totals() const { return record_of(cache.totals()); }
+  auto remotes() const {
+    return Mapped(views, [](const RemoteView& view) {
+      return std::make_tuple(RemoteFields{view}, std::cref(view), std::cref(view.traffic));
+    });
+  }
+};
 
 cjit_cache_entry_state_t state_of(const VerifiedEntry& entry) {
   if (!entry.problem) return CJIT_CACHE_ENTRY_STATE_GOOD;
@@ -126,42 +88,31 @@ cjit_cache_entry_state_t state_of(const VerifiedEntry& entry) {
   }
 }
 
-struct ListingOwner {
-  // The records point into `entries`.
-  explicit ListingOwner(std::vector<VerifiedEntry> listed, bool is_verified) : entries(std::move(listed)) {
-    records.reserve(entries.size());
-    for (const VerifiedEntry& entry : entries) {
-      records.push_back(
-          {.struct_size = sizeof(cjit_cache_entry_t),
-           .key = entry.file.key.c_str(),
-           .path = entry.file.path.c_str(),
-           .size = entry.file.size,
-           .used_seconds = static_cast<std::uint64_t>(entry.file.used),
-           .state = is_verified ? state_of(entry) : cjit_cache_entry_state_t{CJIT_CACHE_ENTRY_STATE_LISTED},
-           .reserved0 = 0,
-           .signature_key = entry.signature.key_id.c_str(),
-           .signature_comment = entry.signature.comment.c_str(),
-           .note = entry.note.c_str()});
-      pointers.push_back(&records.back());
-      total_size += entry.file.size;
-    }
+struct CacheEntryFields {
+  const VerifiedEntry& entry;
+  bool is_verified;
+  std::int64_t used_seconds() const { return entry.file.used; }
+  cjit_cache_entry_state_t state() const {
+    return is_verified ? state_of(entry) : cjit_cache_entry_state_t{CJIT_CACHE_ENTRY_STATE_LISTED};
   }
-
-  const std::vector<VerifiedEntry> entries;
-  std::vector<cjit_cache_entry_t> records;
-  std::vector<const cjit_cache_entry_t*> pointers;
-  std::uint64_t total_size = 0;
+  const std::string& signature_key() const { return entry.signature.key_id; }
+  const std::string& signature_comment() const { return entry.signature.comment; }
 };
 
-void write_listing(cjit_cache_entries_t* listing, Owned<ListingOwner> owner) {
-  write_struct(listing, "listing", kFirstSize<cjit_cache_entries_t>,
-               {.struct_size = 0,
-                .owner = owner.get(),
-                .entries = owner->pointers.data(),
-                .entry_count = owner->pointers.size(),
-                .total_size = owner->total_size});
-  owner.release();
-}
+struct CacheListingFields {
+  std::vector<VerifiedEntry> all;
+  bool is_verified;
+  auto entries() const {
+    return Mapped(all, [&](const VerifiedEntry& entry) {
+      return std::make_tuple(CacheEntryFields{entry, is_verified}, std::cref(entry), std::cref(entry.file));
+    });
+  }
+  std::uint64_t total_size() const {
+    std::uint64_t total = 0;
+    for (const VerifiedEntry& entry : all) total += entry.file.size;
+    return total;
+  }
+};
 
 std::vector<VerifiedEntry> without_states(std::vector<EntryFile> files) {
   std::vector<VerifiedEntry> entries;
@@ -170,12 +121,12 @@ std::vector<VerifiedEntry> without_states(std::vector<EntryFile> files) {
 }
 
 void check_change(const cjit_cache_change_t* change) {
-  if (change != nullptr) require_struct(change, "change", kFirstSize<cjit_cache_change_t>);
+  if (change != nullptr) require_struct(change, "change");
 }
 
 void write_change(cjit_cache_change_t* change, const Upkeep& upkeep) {
   if (change == nullptr) return;
-  write_struct(change, "change", kFirstSize<cjit_cache_change_t>,
+  write_struct(change, "change",
                {.struct_size = 0,
                 .entry_count = upkeep.entries,
                 .total_size = upkeep.bytes,
@@ -207,59 +158,38 @@ cjit_status_t upkeep(const cjit_context_t* context, cjit_cache_change_t* change,
 
 }  // namespace cjit
 
-using cjit::guard_clearing;
-
 cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(info); },
-      [&] {
-        cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_cache_info_t>);
-        cjit::write_info(info, cache);
-      });
+  return cjit::guard_result(info, "info", error,
+                            [&] { cjit::write_result(info, "info", cjit::CacheFields{cjit::cache_of(context)}); });
 }
-
-void cjit_cache_info_cleanup(cjit_cache_info_t* info) { cjit::cleanup_struct<cjit::CacheInfoOwner>(info); }
 
 cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
                                      cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(listing); },
-      [&] {
-        cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
-        cjit::write_listing(listing,
-                            cjit::make_owned<cjit::ListingOwner>(cjit::without_states(cache.disk().list()), false));
-      });
+  return cjit::guard_result(listing, "listing", error, [&] {
+    auto entries = cjit::without_states(cjit::cache_of(context).disk().list());
+    cjit::write_result(listing, "listing", cjit::CacheListingFields{std::move(entries), false});
+  });
 }
 
 cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
                                 cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(listing); },
-      [&] {
-        cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
-        if (remove_bad > 1)
-          throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                            cjit::concat("'remove_bad' is ", remove_bad, "; use 0 or 1"));
-        cjit::write_listing(listing, cjit::make_owned<cjit::ListingOwner>(cache.verify(remove_bad == 1), true));
-      });
+  return cjit::guard_result(listing, "listing", error, [&] {
+    cjit::Cache& cache = cjit::cache_of(context);
+    if (remove_bad > 1)
+      throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                        cjit::concat("'remove_bad' is ", remove_bad, "; use 0 or 1"));
+    cjit::write_result(listing, "listing", cjit::CacheListingFields{cache.verify(remove_bad == 1), true});
+  });
 }
 
 cjit_status_t cjit_cache_get_places(const cjit_context_t* context, const char* key, cjit_cache_entries_t* listing,
                                     cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(listing); },
-      [&] {
-        cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_pointer(key, "key");
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
-        cjit::write_listing(listing, cjit::make_owned<cjit::ListingOwner>(cache.places(key), true));
-      });
+  return cjit::guard_result(listing, "listing", error, [&] {
+    cjit::Cache& cache = cjit::cache_of(context);
+    cjit::require_pointer(key, "key");
+    cjit::write_result(listing, "listing", cjit::CacheListingFields{cache.places(key), true});
+  });
 }
-
-void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing) { cjit::cleanup_struct<cjit::ListingOwner>(listing); }
 
 cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeout_milliseconds, cjit_error_t** error) {
   return cjit::guard(error, [&] {
@@ -309,13 +239,10 @@ cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_
 
 cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
                                        cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(description); },
-      [&] {
-        cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_pointer(key, "key");
-        cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
-        cjit::CacheEntry entry = cache.disk().entry(key);
-        cjit::write_cache_key(description, {.key = entry.key, .fields = std::move(entry.fields)});
-      });
+  return cjit::guard_result(description, "description", error, [&] {
+    cjit::Cache& cache = cjit::cache_of(context);
+    cjit::require_pointer(key, "key");
+    cjit::CacheEntry entry = cache.disk().entry(key);
+    cjit::write_cache_key(description, {.key = entry.key, .fields = std::move(entry.fields)});
+  });
 }

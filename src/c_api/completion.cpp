@@ -67,10 +67,3 @@ cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeo
     if (!completion->object->wait(cjit::read_timeout(timeout_milliseconds))) throw cjit::not_ready();
   });
 }
-
-cjit_status_t cjit_completion_retain(cjit_completion_t* completion, cjit_completion_t** retained,
-                                     cjit_error_t** error) {
-  return cjit::retain(completion, "completion", retained, error);
-}
-
-void cjit_completion_destroy(cjit_completion_t* completion) { cjit::destroy(completion); }

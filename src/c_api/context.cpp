@@ -145,9 +145,3 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
     *context = new cjit_context{std::move(object), std::move(mock)};
   });
 }
-
-cjit_status_t cjit_context_retain(cjit_context_t* context, cjit_context_t** retained, cjit_error_t** error) {
-  return cjit::retain(context, "context", retained, error);
-}
-
-void cjit_context_destroy(cjit_context_t* context) { cjit::destroy(context); }

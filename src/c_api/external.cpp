@@ -28,26 +28,17 @@ NamedSymbol read_named_symbol(const char* expression, const char* symbol, const 
 
 cjit_status_t cjit_external_build(cjit_context_t* context, const cjit_external_build_options_t* options,
                                   cjit_build_result_t* result, cjit_error_t** error) {
-  return cjit::build_now(context, options, result, error, [&](cjit::Context& object) {
-    const cjit_external_build_options_t read = cjit::read_struct(options, "options");
-    return cjit::build_recorded(object, cjit::read_external_request(read), read);
-  });
+  return cjit::build_family(context, options, result, error, &cjit::read_external_request);
 }
 
 cjit_status_t cjit_external_build_async(cjit_context_t* context, const cjit_external_build_options_t* options,
                                         const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::build_one_in_job(context, options, job_options, job, error, [&](const cjit::Context& object) {
-    const cjit_external_build_options_t read = cjit::read_struct(options, "options");
-    return cjit::BuildOrder{.request = std::make_shared<const cjit::ExternalRequest>(cjit::read_external_request(read)),
-                            .preferences = cjit::read_preferences(read),
-                            .recorded = cjit::recorded_for_job(object, read)};
-  });
+  return cjit::build_family_in_job(context, options, job_options, job, error, &cjit::read_external_request);
 }
 
 cjit_status_t cjit_external_build_get_key(const cjit_context_t* context, const cjit_external_build_options_t* options,
                                           cjit_cache_key_t* description, cjit_error_t** error) {
-  return cjit::get_key(context, options, description, error,
-                       [&] { return cjit::read_external_request(cjit::read_struct(options, "options")); });
+  return cjit::get_key(context, options, description, error, &cjit::read_external_request);
 }
 
 cjit_status_t cjit_external_output_set_image(cjit_external_output_t* output, cjit_image_kind_t kind, const void* data,
@@ -92,14 +83,11 @@ uint64_t cjit_external_output_time_left(const cjit_external_output_t* output) {
 
 cjit_status_t cjit_image_adopt(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,
                                cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error, [&] { cjit::clear_struct(result); },
-      [&] {
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
-        auto record = cjit::adopt_image(cjit::read_adopt_request(cjit::read_struct(options, "options")));
-        cjit::write_build_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),
-                                          .outcome = CJIT_CACHE_OUTCOME_NONE,
-                                          .key = "",
-                                          .note = ""});
-      });
+  return cjit::guard_result(result, "result", error, [&] {
+    auto record = cjit::adopt_image(cjit::read_adopt_request(cjit::read_struct(options, "options")));
+    cjit::write_build_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),
+                                      .outcome = CJIT_CACHE_OUTCOME_NONE,
+                                      .key = "",
+                                      .note = ""});
+  });
 }

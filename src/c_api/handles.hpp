@@ -9,9 +9,12 @@
 #include <memory>
 #include <mutex>
 
+#include "artifact/policy.hpp"
 #include "base/mutex.hpp"
 #include "base/thread_number.hpp"
 #include "c_api/references.hpp"
+#include "launch/tensor_map.hpp"
+#include "plan/plan_graph.hpp"
 
 namespace cjit {
 class Context;
@@ -20,7 +23,6 @@ class Kernel;
 class Job;
 class Completion;
 class L2Persistence;
-class TensorMapEncoder;
 class MockDriver;
 class ExternalOutput;
 struct BundlePlan;
@@ -93,5 +95,30 @@ struct cjit_job {
   std::shared_ptr<cjit::Context> context;
   std::shared_ptr<cjit::Job> object;
   std::shared_ptr<const cjit::BundlePlan> plan{};  // only for jobs that build a bundle
+  cjit::References references{};
+};
+
+struct cjit_policy {
+  cjit::PolicyBuilder builder;
+  cjit::References references{};
+};
+
+struct cjit_plan {
+  std::shared_ptr<const cjit::Plan> object;
+  cjit::References references{};
+};
+
+struct cjit_prepared_plan {
+  cjit::PreparedPlan object;
+  cjit::References references{};
+};
+
+struct cjit_plan_graph {
+  cjit::PlanGraph object;
+  cjit::References references{};
+};
+
+struct cjit_tensor_map {
+  cjit::TensorMap object;
   cjit::References references{};
 };

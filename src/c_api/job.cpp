@@ -81,12 +81,10 @@ cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_
 }
 
 cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error, [&] { cjit::clear_struct(progress); },
-      [&] {
-        cjit::require_pointer(job, "job");
-        cjit::write_struct(progress, "progress", cjit::kFirstSize<cjit_job_progress_t>, job->object->progress());
-      });
+  return cjit::guard_result(progress, "progress", error, [&] {
+    cjit::require_pointer(job, "job");
+    cjit::write_struct(progress, "progress", job->object->progress());
+  });
 }
 
 cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error) {
@@ -121,17 +119,8 @@ void cjit_job_cancel(cjit_job_t* job) {
 
 cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                   cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error, [&] { cjit::clear_struct(result); },
-      [&] {
-        cjit::require_pointer(job, "job");
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
-        cjit::write_build_result(result, job->object->result(index));
-      });
+  return cjit::guard_result(result, "result", error, [&] {
+    cjit::require_pointer(job, "job");
+    cjit::write_build_result(result, job->object->result(index));
+  });
 }
-
-cjit_status_t cjit_job_retain(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error) {
-  return cjit::retain(job, "job", retained, error);
-}
-
-void cjit_job_destroy(cjit_job_t* job) { cjit::destroy(job); }

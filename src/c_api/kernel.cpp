@@ -24,6 +24,5 @@ cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build
 
 cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                         cjit_cache_key_t* description, cjit_error_t** error) {
-  return cjit::get_key(context, options, description, error,
-                       [&] { return cjit::read_request(cjit::read_struct(options, "options")); });
+  return cjit::get_key(context, options, description, error, &cjit::read_request);
 }

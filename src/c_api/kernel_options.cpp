@@ -4,7 +4,7 @@
 #include "base/text.hpp"
 #include "c_api/fingerprint.hpp"
 #include "c_api/recorded_options.hpp"
-#include "c_api/typed_switches.hpp"
+#include "c_api/typed_options.hpp"
 #include "options/option_table.hpp"
 
 namespace cjit {
@@ -41,33 +41,63 @@ std::vector<VirtualHeader> read_headers(const cjit_kernel_build_options_t& optio
   return headers;
 }
 
-void read_switches_into(OptionSet& options, const cjit_kernel_build_options_t& from) {
-  for (const TypedSwitch& one : kTypedSwitches) {
-    const cjit_switch_t value = read_switch(from.*one.field, one.name);
-    if (value == CJIT_SWITCH_DEFAULT) continue;
+// For visit_typed_options(): sets the compiler options that are fields.
+class TypedOptions {
+ public:
+  TypedOptions(const cjit_kernel_build_options_t& from, OptionSet& to) : from_(from), to_(to) {}
+
+  void on_off(const TypedField& field, cjit_switch_t cjit_kernel_build_options_t::*member) {
+    const cjit_switch_t value = from_.*member;
+    if (read_switch(value, field.name) == CJIT_SWITCH_DEFAULT) return;
     const bool on = value == CJIT_SWITCH_ON;
-    std::string origin = concat(one.name, on ? " = on" : " = off");
-    if (find_option_by_name(one.option)->form == OptionForm::kBoolean)
-      options.set(one.option, on ? "true" : "false", std::move(origin));
-    else if (on != one.is_inverted)
-      options.set(one.option, std::string(one.value), std::move(origin));
+    std::string origin = concat(field.name, on ? " = on" : " = off");
+    if (find_option_by_name(field.option)->form == OptionForm::kBoolean)
+      set(field, on ? "true" : "false", std::move(origin));
+    else if (on != field.is_inverted)
+      set(field, std::string(field.value), std::move(origin));
     else
-      options.forbid(one.option, std::move(origin));
+      to_.forbid(field.option, std::move(origin));
   }
-}
-
-void read_strings_into(OptionSet& options, const char* const* strings, std::uint64_t count, const char* field,
-                       std::string_view name) {
-  for (const std::string_view text : read_strings(strings, count, field)) {
-    require_text(text, field);
-    options.append(name, std::string(text));
+  // A number or a string.
+  template <typename Value>
+  void value(const TypedField& field, Value cjit_kernel_build_options_t::*member) {
+    if (from_.*member == Value{}) return;
+    std::string text = concat(from_.*member);
+    require_text(text, field.name);
+    std::string origin = concat(field.name, " = ", text);
+    set(field, std::move(text), std::move(origin));
   }
-}
+  template <typename Element>
+  void list(const TypedField& field, const Element* cjit_kernel_build_options_t::*member,
+            std::uint64_t cjit_kernel_build_options_t::*count) {
+    for (const Element& element : read_array(from_.*member, from_.*count, field.name)) {
+      if constexpr (std::is_pointer_v<Element>) require_pointer(element, field.name);
+      std::string text = concat(element);
+      require_text(text, field.name);
+      append(field, std::move(text));
+    }
+  }
 
-void read_numbers_into(OptionSet& options, const std::uint32_t* numbers, std::uint64_t count, const char* field,
-                       std::string_view name) {
-  for (const std::uint32_t number : read_array(numbers, count, field)) options.append(name, std::to_string(number));
-}
+ private:
+  void set(const TypedField& field, std::string value, std::string origin) {
+    require_compiler(field);
+    to_.set(field.option, std::move(value), std::move(origin));
+  }
+  void append(const TypedField& field, std::string value) {
+    require_compiler(field);
+    to_.append(field.option, std::move(value));
+  }
+  void require_compiler(const TypedField& field) const {
+    if (find_option(field.option, to_.compiler()) != nullptr) return;
+    const bool is_nvcc = to_.compiler() == CJIT_COMPILER_NVCC;
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                concat(is_nvcc ? "nvcc" : "NVRTC", " has no equivalent of '", field.name,
+                       "'; leave it unset, or build with ", is_nvcc ? "NVRTC" : "nvcc"));
+  }
+
+  const cjit_kernel_build_options_t& from_;
+  OptionSet& to_;
+};
 
 void read_std_into(OptionSet& options, std::uint32_t std_year) {
   switch (std_year) {
@@ -88,10 +118,6 @@ void read_std_into(OptionSet& options, std::uint32_t std_year) {
   }
 }
 
-void read_count_into(OptionSet& options, std::uint32_t value, const char* field, std::string_view name) {
-  if (value != 0) options.set(name, std::to_string(value), concat(field, " = ", value));
-}
-
 cjit_compiler_t read_compiler(const cjit_kernel_build_options_t& options) {
   if (options.compiler > CJIT_COMPILER_NVCC)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
@@ -109,29 +135,14 @@ void check_compiler(const cjit_kernel_build_options_t& options) {
       refuse("NVRTC has no host compiler; leave host_compiler NULL, or set compiler to CJIT_COMPILER_NVCC");
     return;
   }
-  for (const TypedSwitch& one : kTypedSwitches)
-    if (options.*one.field == CJIT_SWITCH_ON && find_option(one.option, CJIT_COMPILER_NVCC) == nullptr)
-      refuse(concat("nvcc has no equivalent of '", one.name, "'; leave it unset, or build with NVRTC"));
   if (options.pch == CJIT_SWITCH_ON)
     refuse("nvcc has no precompiled headers for device code; leave 'pch' unset, or build with NVRTC");
 }
 
 OptionSet read_options(const cjit_kernel_build_options_t& options) {
   OptionSet set(read_compiler(options));
-  read_strings_into(set, options.include_dirs, options.include_dir_count, "include_dirs", option::kInclude);
-  read_strings_into(set, options.defines, options.define_count, "defines", option::kDefine);
-  read_strings_into(set, options.undefines, options.undefine_count, "undefines", option::kUndefine);
-  read_strings_into(set, options.pre_includes, options.pre_include_count, "pre_includes", option::kPreInclude);
-  read_numbers_into(set, options.suppressed_diagnostics, options.suppressed_diagnostic_count, "suppressed_diagnostics",
-                    option::kDiagSuppress);
-  read_numbers_into(set, options.warning_diagnostics, options.warning_diagnostic_count, "warning_diagnostics",
-                    option::kDiagWarn);
-  read_numbers_into(set, options.error_diagnostics, options.error_diagnostic_count, "error_diagnostics",
-                    option::kDiagError);
   read_std_into(set, options.std);
-  read_count_into(set, options.max_registers, "max_registers", option::kMaxRegisters);
-  read_count_into(set, options.split_compile, "split_compile", option::kSplitCompile);
-  read_switches_into(set, options);
+  visit_typed_options(TypedOptions(options, set));
   set.parse(copy_strings(options.raw_options, options.raw_option_count, "raw_options"));
   return set;
 }

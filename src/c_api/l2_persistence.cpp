@@ -4,11 +4,10 @@
 
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 #include "pipeline/context.hpp"
 
 using cjit::guard;
-using cjit::guard_clearing;
 using cjit::require_pointer;
 
 cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes, cjit_l2_persistence_t** persistence,
@@ -24,42 +23,23 @@ cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes
 
 cjit_status_t cjit_l2_persistence_get_info(const cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
                                            cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(info); },
-      [&] {
-        require_pointer(persistence, "persistence");
-        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_l2_persistence_info_t>);
-        const cjit::L2PersistenceInfo known = persistence->object->info();
-        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_l2_persistence_info_t>,
-                           {.struct_size = 0,
-                            .requested_bytes = known.requested_bytes,
-                            .granted_bytes = known.granted_bytes,
-                            .max_bytes = known.max_bytes,
-                            .max_window_bytes = known.max_window_bytes});
-      });
+  return cjit::guard_result(info, "info", error, [&] {
+    require_pointer(persistence, "persistence");
+    cjit::write_result(info, "info", persistence->object->info());
+  });
 }
 
 cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
                                              cjit_l2_window_t* window, cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(window); },
-      [&] {
-        require_pointer(persistence, "persistence");
-        cjit::require_struct(window, "window", cjit::kFirstSize<cjit_l2_window_t>);
-        const cjit::L2Window made = persistence->object->window(address, bytes);
-        cjit::write_struct(window, "window", cjit::kFirstSize<cjit_l2_window_t>,
-                           {.struct_size = 0,
-                            .address = made.address,
-                            .bytes = made.bytes,
-                            .hit_ratio = made.hit_ratio,
-                            .hit_property = CJIT_L2_PROPERTY_PERSISTING,
-                            .miss_property = CJIT_L2_PROPERTY_STREAMING});
-      });
+  return cjit::guard_result(window, "window", error, [&] {
+    require_pointer(persistence, "persistence");
+    const cjit::L2Window made = persistence->object->window(address, bytes);
+    cjit::write_struct(window, "window",
+                       {.struct_size = 0,
+                        .address = made.address,
+                        .bytes = made.bytes,
+                        .hit_ratio = made.hit_ratio,
+                        .hit_property = CJIT_L2_PROPERTY_PERSISTING,
+                        .miss_property = CJIT_L2_PROPERTY_STREAMING});
+  });
 }
-
-cjit_status_t cjit_l2_persistence_retain(cjit_l2_persistence_t* persistence, cjit_l2_persistence_t** retained,
-                                         cjit_error_t** error) {
-  return cjit::retain(persistence, "persistence", retained, error);
-}
-
-void cjit_l2_persistence_destroy(cjit_l2_persistence_t* persistence) { cjit::destroy(persistence); }

@@ -6,13 +6,18 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/load_calls.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 #include "launch/kernel.hpp"
 #include "pipeline/context.hpp"
 
 namespace cjit {
 
 namespace {
+
+struct ModuleFields {
+  const ImageTarget& target;
+  cjit_image_kind_t image_kind() const { return target.kind; }
+};
 
 cjit_module_t* load_module(cjit_context_t& context, const BuildRecord& record) {
   return new cjit_module{load_record(*context.object, record)};
@@ -67,7 +72,6 @@ cjit_status_t adopt(cjit_context_t* context, Handle handle, const char* name, co
 }  // namespace cjit
 
 using cjit::guard;
-using cjit::guard_clearing;
 using cjit::require_pointer;
 
 cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_t* result, cjit_module_t** loaded,
@@ -115,30 +119,12 @@ cjit_status_t cjit_kernel_load(cjit_context_t* context, const cjit_build_result_
   });
 }
 
-cjit_status_t cjit_module_retain(cjit_module_t* loaded, cjit_module_t** retained, cjit_error_t** error) {
-  return cjit::retain(loaded, "loaded", retained, error);
-}
-
-void cjit_module_destroy(cjit_module_t* loaded) { cjit::destroy(loaded); }
-
 cjit_status_t cjit_module_get_info(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(info); },
-      [&] {
-        require_pointer(loaded, "loaded");
-        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_module_info_t>);
-        const cjit::KernelList& kernels = loaded->object->kernels();
-        const cjit::ImageTarget& image = loaded->object->image();
-        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_module_info_t>,
-                           {.struct_size = 0,
-                            .kernel_names = cjit::pointer_to(kernels.expressions),
-                            .kernel_symbols = cjit::pointer_to(kernels.symbols),
-                            .kernel_count = kernels.names.size(),
-                            .image_kind = image.kind,
-                            .cc = image.cc,
-                            .arch_feature = image.arch_feature,
-                            .reserved0 = 0});
-      });
+  return cjit::guard_result(info, "info", error, [&] {
+    require_pointer(loaded, "loaded");
+    const cjit::ImageTarget& image = loaded->object->image();
+    cjit::write_result(info, "info", loaded->object->kernels(), image, cjit::ModuleFields{image});
+  });
 }
 
 cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
@@ -213,34 +199,11 @@ cjit_status_t cjit_kernel_adopt_function(cjit_context_t* context, cjit_cuda_func
   return cjit::adopt(context, cuda_function, "cuda_function", argument_schema, kernel, error);
 }
 
-cjit_status_t cjit_kernel_retain(cjit_kernel_t* kernel, cjit_kernel_t** retained, cjit_error_t** error) {
-  return cjit::retain(kernel, "kernel", retained, error);
-}
-
-void cjit_kernel_destroy(cjit_kernel_t* kernel) { cjit::destroy(kernel); }
-
 cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(info); },
-      [&] {
-        require_pointer(kernel, "kernel");
-        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_kernel_info_t>);
-        const cjit::Kernel& object = *kernel->object;
-        const cjit::KernelAttributes attributes = object.attributes();
-        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_kernel_info_t>,
-                           {.struct_size = 0,
-                            .lowered_name = object.lowered_name().c_str(),
-                            .resources = attributes.resources,
-                            .parameter_offsets = cjit::pointer_to(object.parameter_offsets()),
-                            .parameter_sizes = cjit::pointer_to(object.parameter_sizes()),
-                            .parameter_count = object.parameter_sizes().size(),
-                            .max_dynamic_shared_memory = attributes.max_dynamic_shared_memory,
-                            .ptx_version = attributes.ptx_version,
-                            .binary_version = attributes.binary_version,
-                            .argument_schema = object.schema_text().c_str(),
-                            .parameter_names = cjit::pointer_to(object.parameter_names()),
-                            .parameter_kinds = cjit::pointer_to(object.parameter_kinds())});
-      });
+  return cjit::guard_result(info, "info", error, [&] {
+    require_pointer(kernel, "kernel");
+    cjit::write_result(info, "info", *kernel->object, kernel->object->attributes());
+  });
 }
 
 cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,

@@ -26,20 +26,12 @@ cjit_nvvm_info_t info_of(const Nvvm& nvvm, const std::string& arch) {
 
 cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                               cjit_build_result_t* result, cjit_error_t** error) {
-  return cjit::build_now(context, options, result, error, [&](cjit::Context& object) {
-    const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
-    return cjit::build_recorded(object, cjit::read_nvvm_request(read), read);
-  });
+  return cjit::build_family(context, options, result, error, &cjit::read_nvvm_request);
 }
 
 cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::build_one_in_job(context, options, job_options, job, error, [&](const cjit::Context& object) {
-    const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
-    return cjit::BuildOrder{.request = std::make_shared<const cjit::NvvmRequest>(cjit::read_nvvm_request(read)),
-                            .preferences = cjit::read_preferences(read),
-                            .recorded = cjit::recorded_for_job(object, read)};
-  });
+  return cjit::build_family_in_job(context, options, job_options, job, error, &cjit::read_nvvm_request);
 }
 
 cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
@@ -54,19 +46,14 @@ cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_op
 
 cjit_status_t cjit_nvvm_build_get_key(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error) {
-  return cjit::get_key(context, options, description, error,
-                       [&] { return cjit::read_nvvm_request(cjit::read_struct(options, "options")); });
+  return cjit::get_key(context, options, description, error, &cjit::read_nvvm_request);
 }
 
 cjit_status_t cjit_nvvm_get_info(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                  cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error, [&] { cjit::clear_struct(info); },
-      [&] {
-        cjit::require_context(context);
-        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_nvvm_info_t>);
-        const std::string name = arch == nullptr ? "" : cjit::nvvm_arch(*context->object, arch);
-        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_nvvm_info_t>,
-                           cjit::info_of(*context->object->toolkit().nvvm(), name));
-      });
+  return cjit::guard_result(info, "info", error, [&] {
+    cjit::require_context(context);
+    const std::string name = arch == nullptr ? "" : cjit::nvvm_arch(*context->object, arch);
+    cjit::write_struct(info, "info", cjit::info_of(*context->object->toolkit().nvvm(), name));
+  });
 }

@@ -6,29 +6,20 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/load_calls.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 #include "plan/plan_graph.hpp"
 #include "plan/record_plan.hpp"
 #include "plan/stored_plan.hpp"
 
-struct cjit_plan {
-  std::shared_ptr<const cjit::Plan> object;
-  cjit::References references{};
-};
-
-struct cjit_prepared_plan {
-  cjit::PreparedPlan object;
-  cjit::References references{};
-};
-
-struct cjit_plan_graph {
-  cjit::PlanGraph object;
-  cjit::References references{};
-};
-
 namespace cjit {
 
 namespace {
+
+struct PlanFields {
+  const Plan& plan;
+  const std::string& name() const { return plan.compiled().definition.name; }
+  const std::string& parameters() const { return plan.schema_text(); }
+};
 
 std::string read_text(const char* text, std::uint64_t size) {
   const ByteSpan bytes = read_bytes(text, size, "text");
@@ -74,7 +65,6 @@ PlanMemory workspace_of(const cjit_plan_arguments_t& run) {
 }  // namespace cjit
 
 using cjit::guard;
-using cjit::guard_clearing;
 using cjit::require_pointer;
 
 cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char* text, uint64_t text_size, cjit_plan_t** plan,
@@ -120,37 +110,19 @@ cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_result_t*
 
 cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* result, const char* text, uint64_t text_size,
                                          cjit_build_result_t* with_plan, cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(with_plan); },
-      [&] {
-        cjit::require_struct(with_plan, "with_plan", cjit::kFirstSize<cjit_build_result_t>);
-        cjit::Served served = cjit::read_build_result(result);
-        std::string plan = cjit::read_text(text, text_size);
-        served.record =
-            std::make_shared<const cjit::BuildRecord>(cjit::with_plan_text(*served.record, std::move(plan)));
-        cjit::write_build_result(with_plan, std::move(served));
-      });
+  return cjit::guard_result(with_plan, "with_plan", error, [&] {
+    cjit::Served served = cjit::read_build_result(result);
+    std::string plan = cjit::read_text(text, text_size);
+    served.record = std::make_shared<const cjit::BuildRecord>(cjit::with_plan_text(*served.record, std::move(plan)));
+    cjit::write_build_result(with_plan, std::move(served));
+  });
 }
 
 cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info, cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(info); },
-      [&] {
-        require_pointer(plan, "plan");
-        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_plan_info_t>);
-        const cjit::Plan& object = *plan->object;
-        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_plan_info_t>,
-                           {.struct_size = 0,
-                            .name = object.compiled().definition.name.c_str(),
-                            .text = object.text().c_str(),
-                            .parameters = object.schema_text().c_str(),
-                            .parameter_names = cjit::pointer_to(object.parameter_names()),
-                            .parameter_kinds = cjit::pointer_to(object.parameter_kinds()),
-                            .parameter_sizes = cjit::pointer_to(object.parameter_sizes()),
-                            .parameter_count = object.parameter_sizes().size(),
-                            .warnings = cjit::pointer_to(object.warnings()),
-                            .warning_count = object.warnings().size()});
-      });
+  return cjit::guard_result(info, "info", error, [&] {
+    require_pointer(plan, "plan");
+    cjit::write_result(info, "info", cjit::PlanFields{*plan->object}, *plan->object);
+  });
 }
 
 cjit_status_t cjit_plan_get_workspace_size(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, uint64_t* bytes,
@@ -211,13 +183,6 @@ cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, ui
   });
 }
 
-cjit_status_t cjit_prepared_plan_retain(cjit_prepared_plan_t* prepared, cjit_prepared_plan_t** retained,
-                                        cjit_error_t** error) {
-  return cjit::retain(prepared, "prepared", retained, error);
-}
-
-void cjit_prepared_plan_destroy(cjit_prepared_plan_t* prepared) { cjit::destroy(prepared); }
-
 cjit_status_t cjit_plan_create_graph(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                      cjit_plan_graph_t** graph, cjit_error_t** error) {
   return guard(error, [&] {
@@ -249,15 +214,3 @@ cjit_status_t cjit_plan_graph_set_arguments(cjit_plan_graph_t* graph, const cjit
     if (updated != nullptr) *updated = was_updated ? 1 : 0;
   });
 }
-
-cjit_status_t cjit_plan_graph_retain(cjit_plan_graph_t* graph, cjit_plan_graph_t** retained, cjit_error_t** error) {
-  return cjit::retain(graph, "graph", retained, error);
-}
-
-void cjit_plan_graph_destroy(cjit_plan_graph_t* graph) { cjit::destroy(graph); }
-
-cjit_status_t cjit_plan_retain(cjit_plan_t* plan, cjit_plan_t** retained, cjit_error_t** error) {
-  return cjit::retain(plan, "plan", retained, error);
-}
-
-void cjit_plan_destroy(cjit_plan_t* plan) { cjit::destroy(plan); }

@@ -4,13 +4,8 @@
 
 #include "base/text.hpp"
 #include "c_api/blob.hpp"
-#include "c_api/guard.hpp"
-#include "c_api/struct_io.hpp"
-
-struct cjit_policy {
-  cjit::PolicyBuilder builder;
-  cjit::References references{};
-};
+#include "c_api/handles.hpp"
+#include "c_api/result.hpp"
 
 namespace {
 
@@ -94,12 +89,6 @@ cjit_status_t cjit_policy_encode(const cjit_policy_t* policy, cjit_blob_t** blob
   });
 }
 
-cjit_status_t cjit_policy_retain(cjit_policy_t* policy, cjit_policy_t** retained, cjit_error_t** error) {
-  return cjit::retain(policy, "policy", retained, error);
-}
-
-void cjit_policy_destroy(cjit_policy_t* policy) { cjit::destroy(policy); }
-
 cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error) {
   const auto clear = [&] {
     if (count != nullptr) *count = 0;
@@ -112,17 +101,14 @@ cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* c
 
 cjit_status_t cjit_policy_get_entry(const void* data, uint64_t size, uint64_t index, cjit_policy_entry_t* entry,
                                     cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(entry); },
-      [&] {
-        cjit::require_struct(entry, "entry", cjit::kFirstSize<cjit_policy_entry_t>);
-        const auto entries = cjit::read_policy(policy_bytes(data, size));
-        if (index >= entries.size())
-          throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
-                      cjit::concat("cannot get value ", index, " of the policy: it has ", entries.size(),
-                                   " values, numbered from 0"));
-        cjit::write_struct(entry, "entry", cjit::kFirstSize<cjit_policy_entry_t>, describe(entries[index]));
-      });
+  return cjit::guard_result(entry, "entry", error, [&] {
+    const auto entries = cjit::read_policy(policy_bytes(data, size));
+    if (index >= entries.size())
+      throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
+                  cjit::concat("cannot get value ", index, " of the policy: it has ", entries.size(),
+                               " values, numbered from 0"));
+    cjit::write_struct(entry, "entry", describe(entries[index]));
+  });
 }
 
 cjit_status_t cjit_policy_get_int64(const void* data, uint64_t size, const char* name, int64_t* value,

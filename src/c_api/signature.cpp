@@ -3,7 +3,7 @@
 #include "base/environment.hpp"
 #include "base/text.hpp"
 #include "c_api/guard.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 #include "signature/file_signature.hpp"
 #include "signature/trust.hpp"
 
@@ -11,26 +11,10 @@ namespace cjit {
 
 namespace {
 
-struct SignatureOwner {
-  explicit SignatureOwner(const Signature& signature)
-      : key_id(text_of(signature.key_id)), trusted_comment(signature.trusted_comment) {}
-
-  const std::string key_id;
-  const std::string trusted_comment;
+struct SignatureFields {
+  const Signature& signature;
+  std::string key_id() const { return text_of(signature.key_id); }
 };
-
-void write_signature(cjit_signature_t* result, const Signature& signature) {
-  if (result == nullptr) return;
-  auto owner = make_owned<SignatureOwner>(signature);
-  write_struct(result, "signature", kFirstSize<cjit_signature_t>,
-               {.struct_size = 0,
-                .owner = owner.get(),
-                .key_id = owner->key_id.c_str(),
-                .trusted_comment = owner->trusted_comment.c_str(),
-                .signed_seconds = signature.signed_seconds,
-                .expires_seconds = signature.expires_seconds});
-  owner.release();
-}
 
 std::string require_file(const char* path) {
   require_pointer(path, "path");
@@ -90,9 +74,8 @@ cjit_status_t cjit_signature_verify_file(const char* path, const char* const* tr
       error, [&] { cjit::clear_struct(signature); },
       [&] {
         const std::string file = cjit::require_file(path);
-        if (signature != nullptr) cjit::require_struct(signature, "signature", cjit::kFirstSize<cjit_signature_t>);
-        cjit::write_signature(signature, cjit::verify_file(file, cjit::read_keys(trusted_keys, trusted_key_count)));
+        if (signature != nullptr) cjit::require_struct(signature, "signature");
+        const cjit::Signature found = cjit::verify_file(file, cjit::read_keys(trusted_keys, trusted_key_count));
+        if (signature != nullptr) cjit::write_result(signature, "signature", cjit::SignatureFields{found}, found);
       });
 }
-
-void cjit_signature_cleanup(cjit_signature_t* signature) { cjit::cleanup_struct<cjit::SignatureOwner>(signature); }

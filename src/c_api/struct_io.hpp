@@ -29,6 +29,10 @@ constexpr bool is_plausible_size(std::uint64_t size, std::uint64_t first_size) n
 
 // Checks pointer and size; returns the caller's size.
 std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_t first_size);
+template <typename Struct>
+std::uint64_t require_struct(const Struct* caller, const char* name) {
+  return require_struct(caller, name, kFirstSize<Struct>);
+}
 
 // True if the `count` bytes at `bytes` are all zero.
 bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept;
@@ -37,8 +41,8 @@ bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept;
 // sets a field that this version does not have, if a reserved field is set, and for counts and sizes that are not
 // plausible.
 template <typename Struct>
-Struct read_struct(const Struct* caller, const char* name, std::uint64_t first_size = kFirstSize<Struct>) {
-  const std::uint64_t size = require_struct(caller, name, first_size);
+Struct read_struct(const Struct* caller, const char* name) {
+  const std::uint64_t size = require_struct(caller, name);
   if (size > sizeof(Struct) &&
       !all_zero(reinterpret_cast<const unsigned char*>(caller) + sizeof(Struct), size - sizeof(Struct)))
     throw Error(
@@ -59,8 +63,8 @@ Struct read_struct(const Struct* caller, const char* name, std::uint64_t first_s
 // Writes as much of `value` as the caller's struct holds, zeroes the fields that only the caller has, and keeps the
 // caller's struct_size.
 template <typename Struct>
-void write_struct(Struct* caller, const char* name, std::uint64_t first_size, Struct value) {
-  const std::uint64_t size = require_struct(caller, name, first_size);
+void write_struct(Struct* caller, const char* name, Struct value) {
+  const std::uint64_t size = require_struct(caller, name);
   value.struct_size = size;
   std::memcpy(caller, &value, std::min<std::uint64_t>(size, sizeof(Struct)));
   if (size > sizeof(Struct))
@@ -69,14 +73,14 @@ void write_struct(Struct* caller, const char* name, std::uint64_t first_size, St
 
 // Returns false for NULL and for sizes that no version of the struct has.
 template <typename Struct>
-bool has_plausible_size(const Struct* caller, std::uint64_t first_size = kFirstSize<Struct>) noexcept {
-  return caller != nullptr && is_plausible_size(caller->struct_size, first_size);
+bool has_plausible_size(const Struct* caller) noexcept {
+  return caller != nullptr && is_plausible_size(caller->struct_size, kFirstSize<Struct>);
 }
 
 // Zeroes a struct except struct_size; does nothing if the pointer or the size is not plausible.
 template <typename Struct>
-void clear_struct(Struct* caller, std::uint64_t first_size = kFirstSize<Struct>) noexcept {
-  if (!has_plausible_size(caller, first_size)) return;
+void clear_struct(Struct* caller) noexcept {
+  if (!has_plausible_size(caller)) return;
   std::memset(reinterpret_cast<unsigned char*>(caller) + sizeof(caller->struct_size), 0,
               caller->struct_size - sizeof(caller->struct_size));
 }

@@ -10,11 +10,6 @@
 #include "c_api/struct_io.hpp"
 #include "pipeline/context.hpp"
 
-struct cjit_tensor_map {
-  cjit::TensorMap object;
-  cjit::References references{};
-};
-
 namespace cjit {
 
 namespace {
@@ -167,9 +162,3 @@ cjit_status_t cjit_tensor_map_set_address(cjit_tensor_map_t* map, uint64_t addre
     map->object.set_address(address);
   });
 }
-
-cjit_status_t cjit_tensor_map_retain(cjit_tensor_map_t* map, cjit_tensor_map_t** retained, cjit_error_t** error) {
-  return cjit::retain(map, "map", retained, error);
-}
-
-void cjit_tensor_map_destroy(cjit_tensor_map_t* map) { cjit::destroy(map); }

@@ -1,13 +1,12 @@
 #include <cjit/toolkit.h>
 
 #include <cstring>
-#include <memory>
-#include <vector>
+#include <string>
 
 #include "base/text.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
-#include "c_api/struct_io.hpp"
+#include "c_api/result_fields.hpp"
 #include "nvidia/device_list.hpp"
 #include "pipeline/context.hpp"
 
@@ -15,58 +14,9 @@ namespace cjit {
 
 namespace {
 
-// The object behind the C struct's `owner`: the report, and the arrays of pointers into it for C.
-class ReportOwner {
- public:
-  ReportOwner(ToolkitInfo toolkit_info, std::string headers_note)
-      : report_(std::move(toolkit_info)), headers_note_(std::move(headers_note)) {
-    records_.reserve(report_.components.size());
-    searched_.reserve(report_.components.size());
-    for (const ComponentReport& component : report_.components) append(component);
-  }
-
-  const cjit_component_info_t* const* components() const noexcept { return pointers_.data(); }
-  std::uint64_t component_count() const noexcept { return pointers_.size(); }
-  const char* problem() const noexcept { return report_.problem.c_str(); }
-  const char* headers_note() const noexcept { return headers_note_.c_str(); }
-
- private:
-  void append(const ComponentReport& component) {
-    std::vector<const char*>& lines = searched_.emplace_back();
-    for (const std::string& line : component.searched) lines.push_back(line.c_str());
-    records_.push_back({.struct_size = sizeof(cjit_component_info_t),
-                        .component = component.component,
-                        .status = component.status,
-                        .name = component.name.c_str(),
-                        .path = component.path.c_str(),
-                        .version = component.version.c_str(),
-                        .reason = component.reason.c_str(),
-                        .detail = component.detail.c_str(),
-                        .problem = component.problem.c_str(),
-                        .fix = component.fix.c_str(),
-                        .searched = lines.empty() ? nullptr : lines.data(),
-                        .searched_count = lines.size()});
-    pointers_.push_back(&records_.back());
-  }
-
-  ToolkitInfo report_;
-  std::string headers_note_;
-  std::vector<std::vector<const char*>> searched_;
-  std::vector<cjit_component_info_t> records_;
-  std::vector<const cjit_component_info_t*> pointers_;
+struct ToolkitFields {
+  std::string headers_note;
 };
-
-void write_report(cjit_toolkit_info_t* report, Context& context) {
-  auto owner = make_owned<ReportOwner>(context.toolkit().describe(), context.damaged_headers_note());
-  write_struct(report, "report", kFirstSize<cjit_toolkit_info_t>,
-               {.struct_size = 0,
-                .owner = owner.get(),
-                .components = owner->components(),
-                .component_count = owner->component_count(),
-                .problem = owner->problem(),
-                .headers_note = owner->headers_note()});
-  owner.release();
-}
 
 Toolkit& toolkit_of(const cjit_context_t* context) {
   cjit::require_context(context);
@@ -91,7 +41,7 @@ void write_device(cjit_device_info_t* info, const DeviceDescription& device) {
                                .max_shared_memory_per_block = device.max_shared_memory_per_block,
                                .name = {}};
   std::memcpy(record.name, device.name.data(), std::min(device.name.size(), sizeof(record.name) - 1));
-  write_struct(info, "info", kFirstSize<cjit_device_info_t>, record);
+  write_struct(info, "info", record);
 }
 
 void* entry_point(const Driver& driver, const char* symbol, std::uint32_t cuda_version) {
@@ -113,19 +63,13 @@ void* entry_point(const Driver& driver, const char* symbol, std::uint32_t cuda_v
 }  // namespace cjit
 
 using cjit::guard;
-using cjit::guard_clearing;
 
 cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(report); },
-      [&] {
-        cjit::require_struct(report, "report", cjit::kFirstSize<cjit_toolkit_info_t>);
-        cjit::require_context(context);
-        cjit::write_report(report, *context->object);
-      });
+  return cjit::guard_result(report, "report", error, [&] {
+    const cjit::ToolkitInfo found = cjit::toolkit_of(context).describe();
+    cjit::write_result(report, "report", found, cjit::ToolkitFields{context->object->damaged_headers_note()});
+  });
 }
-
-void cjit_toolkit_info_cleanup(cjit_toolkit_info_t* report) { cjit::cleanup_struct<cjit::ReportOwner>(report); }
 
 cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
   return guard(error, [&] {
@@ -137,13 +81,10 @@ cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* cou
 
 cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                    cjit_error_t** error) {
-  return guard_clearing(
-      error, [&] { cjit::clear_struct(info); },
-      [&] {
-        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_device_info_t>);
-        const auto driver = cjit::toolkit_of(context).driver();
-        cjit::write_device(info, cjit::describe_device(*driver, ordinal));
-      });
+  return cjit::guard_result(info, "info", error, [&] {
+    const auto driver = cjit::toolkit_of(context).driver();
+    cjit::write_device(info, cjit::describe_device(*driver, ordinal));
+  });
 }
 
 cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,

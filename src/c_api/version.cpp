@@ -15,7 +15,7 @@ void cjit_version(uint32_t* major, uint32_t* minor, uint32_t* patch) {
 
 cjit_status_t cjit_version_get_info(cjit_version_info_t* info) {
   return cjit::guard(nullptr, [&] {
-    cjit::write_struct(info, "info", cjit::kFirstSize<cjit_version_info_t>, {
+    cjit::write_struct(info, "info", {
       .struct_size = 0, .version_major = CJIT_VERSION_MAJOR, .version_minor = CJIT_VERSION_MINOR,
       .version_patch = CJIT_VERSION_PATCH, .artifact_format_major = cjit::kFormatMajor,
       .artifact_format_minor = cjit::kFormatMinor, .reserved0 = 0, .version = CJIT_VERSION_TEXT,

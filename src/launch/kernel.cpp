@@ -102,7 +102,7 @@ void Kernel::read_parameters() {
 }
 
 void Kernel::read_schema(const std::string& text) {
-  schema_text_ = text;
+  argument_schema_ = text;
   parameter_names_.assign(parameter_sizes_.size(), "");
   parameter_kinds_.assign(parameter_sizes_.size(), CJIT_VALUE_BYTES);
   schema_ = parse_argument_schema(text);

@@ -75,7 +75,7 @@ class alignas(64) Kernel {
   const std::vector<std::uint64_t>& parameter_sizes() const noexcept { return parameter_sizes_; }
   // Empty if there is no schema, or if the kernel has no parameters.
   const ArgumentSchema& schema() const noexcept { return schema_; }
-  const std::string& schema_text() const noexcept { return schema_text_; }
+  const std::string& argument_schema() const noexcept { return argument_schema_; }
   // One for each parameter; "" and CJIT_VALUE_BYTES if there is no schema.
   const std::vector<const char*>& parameter_names() const noexcept { return parameter_names_; }
   const std::vector<cjit_value_kind_t>& parameter_kinds() const noexcept { return parameter_kinds_; }
@@ -131,7 +131,7 @@ class alignas(64) Kernel {
   NativeKernel native_;
   std::vector<std::uint64_t> parameter_offsets_;
   ArgumentSchema schema_;
-  std::string schema_text_;
+  std::string argument_schema_;
   std::vector<const char*> parameter_names_;
   std::vector<cjit_value_kind_t> parameter_kinds_;
 

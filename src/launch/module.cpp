@@ -43,8 +43,8 @@ std::vector<std::string> kernel_symbols_if_known(const Driver& driver, CuLibrary
 
 KernelList::KernelList(std::vector<LoweredName> kernels) : names(std::move(kernels)) {
   for (const LoweredName& name : names) {
-    expressions.push_back(name.expression.c_str());
-    symbols.push_back(name.lowered.c_str());
+    kernel_names.push_back(name.expression.c_str());
+    kernel_symbols.push_back(name.lowered.c_str());
   }
 }
 

@@ -59,8 +59,8 @@ struct KernelList {
   explicit KernelList(std::vector<LoweredName> kernels);
 
   const std::vector<LoweredName> names;
-  std::vector<const char*> expressions;
-  std::vector<const char*> symbols;
+  std::vector<const char*> kernel_names;
+  std::vector<const char*> kernel_symbols;
 };
 
 // Thread-safe. Kernels share its ownership.

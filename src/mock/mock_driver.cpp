@@ -383,7 +383,7 @@ CuResult MockDriver::add_node(CuGraph graph, const CuKernelNodeParams& params, C
   MockNode made{.graph = graph, .kernel = reinterpret_cast<const MockKernel*>(params.function), .attributes = {}};
   const auto handle = reinterpret_cast<CuGraphNode>(nodes_made_ + 1);
   const CuResult result =
-      record(*made.kernel, config_of(params, made), params.arguments, {.node = handle, .graph = graph});
+      record(*made.kernel, config_of(params, made), params.arguments, {.graph_node = handle, .graph = graph});
   if (result != CuResult::kSuccess) return result;
   nodes_.emplace(handle, std::move(made));
   ++nodes_made_;
@@ -395,7 +395,7 @@ CuResult MockDriver::destroy_node(CuGraphNode node) {
   const std::lock_guard lock(mutex_);
   if (nodes_.erase(node) == 0) return CuResult::kInvalidValue;
   for (RecordedLaunch& recorded : launches_)
-    if (recorded.launch->node == node) retire(recorded);
+    if (recorded.launch->graph_node == node) retire(recorded);
   std::erase_if(launches_, [](const RecordedLaunch& recorded) { return recorded.launch == nullptr; });
   return CuResult::kSuccess;
 }
@@ -423,7 +423,7 @@ CuResult MockDriver::set_node_attribute(CuGraphNode node, CuLaunchAttributeId id
   if (known == nodes_.end()) return CuResult::kInvalidValue;
   const CuLaunchAttribute attribute{.id = id, .padding = {}, .value = value};
   for (RecordedLaunch& recorded : launches_) {
-    if (recorded.launch->node != node) continue;
+    if (recorded.launch->graph_node != node) continue;
     MockLaunch launch = *recorded.launch;
     record_attribute(attribute, launch);
     if (id == CuLaunchAttributeId::kClusterDimension)
@@ -442,7 +442,7 @@ CuResult MockDriver::update_node(CuGraphExec exec, CuGraphNode node, const CuKer
   const auto known = nodes_.find(node);
   if (known == nodes_.end()) return CuResult::kInvalidValue;
   const auto& kernel = *reinterpret_cast<const MockKernel*>(params.function);
-  return record(kernel, config_of(params, known->second), params.arguments, {.node = node, .graph_exec = exec});
+  return record(kernel, config_of(params, known->second), params.arguments, {.graph_node = node, .graph_exec = exec});
 }
 
 std::uint64_t MockDriver::launch_count() const {

@@ -37,7 +37,7 @@ struct MockLaunch {
   std::vector<std::uint32_t> attribute_ids;
   std::vector<std::array<std::byte, 64>> attribute_values;
   // The node that was added, or updated in `graph_exec`.
-  CuGraphNode node = nullptr;
+  CuGraphNode graph_node = nullptr;
   CuGraph graph = nullptr;
   CuGraphExec graph_exec = nullptr;
 };

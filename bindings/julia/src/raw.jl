@@ -2571,13 +2571,15 @@ const OPTIONS = Dict{Symbol,String}(
   context's default.
 - `header_names`: Names of headers in memory. `#include \"name\"` and `#include <name>` find them before files.
 - `header_sources`: The text of each header in memory, NUL-terminated.
-- `include_dirs`: Directories searched for headers, in order, before those of the toolkit.
-- `defines`: Macros to define: \"NAME\" (defined as 1), \"NAME=value\", or \"NAME(x)=...\" for a macro with parameters.
-- `undefines`: Macros to undefine after `defines`.
-- `pre_includes`: Headers to include before the first line of the source. Line numbers of the source do not change.
-- `suppressed_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
-- `warning_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
-- `error_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+- `include_dirs`: `--include-path`: directories searched for headers, in order, before those of the toolkit.
+- `defines`: `--define-macro`: macros to define: \"NAME\" (defined as 1), \"NAME=value\", or \"NAME(x)=...\" for a macro
+  with parameters.
+- `undefines`: `--undefine-macro`: macros to undefine after `defines`.
+- `pre_includes`: `--pre-include`: headers to include before the first line of the source. Line numbers of the source
+  do not change.
+- `suppressed_diagnostics`: `--diag-suppress`: numbers of compiler messages to suppress.
+- `warning_diagnostics`: `--diag-warn`: numbers of compiler messages to report as warnings.
+- `error_diagnostics`: `--diag-error`: numbers of compiler messages to report as errors.
 - `raw_options`: Further compiler options: one string each (\"-Xptxas=-v\"), or name and value as two strings (\"-D\",
   \"X=1\").
 - `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: none.
@@ -2586,8 +2588,8 @@ const OPTIONS = Dict{Symbol,String}(
   refused: NVRTC makes no fatbin, and no other image together with LTO-IR.
 - `std`: C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of NVRTC
   13.0.
-- `max_registers`: Maximum registers per thread, from 1; 0: no limit.
-- `split_compile`: Maximum threads for code generation; 0: NVRTC's default (1).
+- `max_registers`: `--maxrregcount`: maximum registers per thread, from 1; 0: no limit.
+- `split_compile`: `--split-compile`: maximum threads for code generation; 0: NVRTC's default (1).
 - `debug`: `--device-debug`: generate debug information and do not optimize.
 - `lineinfo`: `--generate-line-info`.
 - `fast_math`: `--use_fast_math`. Contradicting values of ftz, prec\\_div, prec\\_sqrt or fmad are refused.

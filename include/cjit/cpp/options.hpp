@@ -52,19 +52,21 @@ struct kernel_options {
   std::string arch = {};
   /** Headers in memory. Includes find them before files. */
   std::vector<header> headers = {};
-  /** Directories searched for headers, in order, before those of the toolkit. */
+  /** `--include-path`: directories searched for headers, in order, before those of the toolkit. */
   std::vector<std::string> include_dirs = {};
-  /** Macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with parameters. */
+  /** `--define-macro`: macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with
+   * parameters. */
   std::vector<std::string> defines = {};
-  /** Macros to undefine after `defines`. */
+  /** `--undefine-macro`: macros to undefine after `defines`. */
   std::vector<std::string> undefines = {};
-  /** Headers to include before the first line of the source. Line numbers of the source do not change. */
+  /** `--pre-include`: headers to include before the first line of the source. Line numbers of the source do not change.
+   */
   std::vector<std::string> pre_includes = {};
-  /** Numbers of compiler messages to suppress, to report as warnings, and to report as errors. */
+  /** `--diag-suppress`: numbers of compiler messages to suppress. */
   std::vector<std::uint32_t> suppressed_diagnostics = {};
-  /** Numbers of compiler messages to suppress, to report as warnings, and to report as errors. */
+  /** `--diag-warn`: numbers of compiler messages to report as warnings. */
   std::vector<std::uint32_t> warning_diagnostics = {};
-  /** Numbers of compiler messages to suppress, to report as warnings, and to report as errors. */
+  /** `--diag-error`: numbers of compiler messages to report as errors. */
   std::vector<std::uint32_t> error_diagnostics = {};
   /** Further compiler options: one string each ("-Xptxas=-v"), or name and value as two strings ("-D", "X=1"). */
   std::vector<std::string> raw_options = {};
@@ -80,9 +82,9 @@ struct kernel_options {
   /** C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default, such as 17 of
    * NVRTC 13.0. */
   std::uint32_t standard = 0;
-  /** Maximum registers per thread, from 1; 0: no limit. */
+  /** `--maxrregcount`: maximum registers per thread, from 1; 0: no limit. */
   std::uint32_t max_registers = 0;
-  /** Maximum threads for code generation; 0: NVRTC's default (1). */
+  /** `--split-compile`: maximum threads for code generation; 0: NVRTC's default (1). */
   std::uint32_t split_compile = 0;
   /** `--device-debug`: generate debug information and do not optimize. */
   std::optional<bool> debug = {};

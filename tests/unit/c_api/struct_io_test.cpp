@@ -18,6 +18,15 @@ struct Grown {
 };
 constexpr std::uint64_t kFirst = 16;
 
+}  // namespace
+
+template <>
+struct FirstSize<Grown> {
+  static constexpr std::uint64_t value = kFirst;
+};
+
+namespace {
+
 Grown* sized(const GuardedBytes& bytes, std::uint64_t struct_size) {
   auto* grown = bytes.as<Grown>();
   std::memcpy(grown, &struct_size, sizeof(struct_size));
@@ -36,7 +45,7 @@ cjit_status_t status_of(const std::function<void()>& work) {
 TEST(ReadStruct, FieldsThatAnOlderCallerDoesNotHaveAreZero) {
   const GuardedBytes bytes(kFirst);
   sized(bytes, kFirst)->first = 7;
-  const Grown read = read_struct(bytes.as<Grown>(), "options", kFirst);
+  const Grown read = read_struct(bytes.as<Grown>(), "options");
   EXPECT_EQ(read.first, 7u);
   EXPECT_EQ(read.second, 0u);
   EXPECT_EQ(read.third, 0u);
@@ -45,7 +54,7 @@ TEST(ReadStruct, FieldsThatAnOlderCallerDoesNotHaveAreZero) {
 TEST(ReadStruct, ANewerCallerMayLeaveItsOwnFieldsZero) {
   const GuardedBytes bytes(64);
   sized(bytes, 64)->third = 9;
-  EXPECT_EQ(read_struct(bytes.as<Grown>(), "options", kFirst).third, 9u);
+  EXPECT_EQ(read_struct(bytes.as<Grown>(), "options").third, 9u);
 }
 
 TEST(ReadStruct, AFieldOfANewerCallerIsRefusedByEveryByteOfIt) {
@@ -53,7 +62,7 @@ TEST(ReadStruct, AFieldOfANewerCallerIsRefusedByEveryByteOfIt) {
     const GuardedBytes bytes(64);
     Grown* options = sized(bytes, 64);
     bytes.data()[at] = 1;
-    EXPECT_EQ(status_of([&] { read_struct(options, "options", kFirst); }), CJIT_ERROR_UNSUPPORTED_FIELD) << at;
+    EXPECT_EQ(status_of([&] { read_struct(options, "options"); }), CJIT_ERROR_UNSUPPORTED_FIELD) << at;
   }
 }
 
@@ -62,13 +71,13 @@ TEST(ReadStruct, SizesBelowTheFirstReleaseOrBeyondReasonAreRefused) {
        {std::uint64_t{0}, kFirst - 1, kFirst + 4, kLargestPlausibleSize + 8, ~std::uint64_t{0}}) {
     const GuardedBytes bytes(kFirst);
     Grown* options = sized(bytes, size);
-    EXPECT_EQ(status_of([&] { read_struct(options, "options", kFirst); }), CJIT_ERROR_STRUCT_SIZE) << size;
+    EXPECT_EQ(status_of([&] { read_struct(options, "options"); }), CJIT_ERROR_STRUCT_SIZE) << size;
   }
 }
 
 TEST(WriteStruct, AnOlderCallerGetsItsOwnPrefixAndKeepsItsSize) {
   const GuardedBytes bytes(kFirst);
-  write_struct<Grown>(sized(bytes, kFirst), "result", kFirst, {.struct_size = 0, .first = 1, .second = 2, .third = 3});
+  write_struct<Grown>(sized(bytes, kFirst), "result", {.struct_size = 0, .first = 1, .second = 2, .third = 3});
   EXPECT_EQ(bytes.as<Grown>()->struct_size, kFirst);
   EXPECT_EQ(bytes.as<Grown>()->first, 1u);
 }
@@ -76,7 +85,7 @@ TEST(WriteStruct, AnOlderCallerGetsItsOwnPrefixAndKeepsItsSize) {
 TEST(WriteStruct, FieldsOfANewerCallerBecomeZero) {
   const GuardedBytes bytes(64);
   std::memset(bytes.data(), 0xAB, 64);
-  write_struct<Grown>(sized(bytes, 64), "result", kFirst, {.struct_size = 0, .first = 1, .second = 2, .third = 3});
+  write_struct<Grown>(sized(bytes, 64), "result", {.struct_size = 0, .first = 1, .second = 2, .third = 3});
   EXPECT_EQ(bytes.as<Grown>()->third, 3u);
   EXPECT_EQ(bytes.as<Grown>()->struct_size, 64u);
   EXPECT_TRUE(all_zero(bytes.data() + sizeof(Grown), 64 - sizeof(Grown)));
@@ -85,7 +94,7 @@ TEST(WriteStruct, FieldsOfANewerCallerBecomeZero) {
 TEST(ClearStruct, ZeroesAllOfTheCallersStructButItsSize) {
   const GuardedBytes bytes(64);
   std::memset(bytes.data(), 0xAB, 64);
-  clear_struct(sized(bytes, 64), kFirst);
+  clear_struct(sized(bytes, 64));
   EXPECT_EQ(bytes.as<Grown>()->struct_size, 64u);
   EXPECT_TRUE(all_zero(bytes.data() + 8, 56));
 }
@@ -93,8 +102,8 @@ TEST(ClearStruct, ZeroesAllOfTheCallersStructButItsSize) {
 TEST(ClearStruct, TouchesNothingIfTheSizeIsNotPlausible) {
   const GuardedBytes bytes(kFirst);
   sized(bytes, kFirst - 8)->first = 5;
-  clear_struct(bytes.as<Grown>(), kFirst);
-  clear_struct<Grown>(nullptr, kFirst);
+  clear_struct(bytes.as<Grown>());
+  clear_struct<Grown>(nullptr);
   EXPECT_EQ(bytes.as<Grown>()->first, 5u);
 }
 

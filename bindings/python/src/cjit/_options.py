@@ -75,21 +75,22 @@ class KernelOptions(Request):
         "Images with debug or line information record the name as an absolute path: pass an\n"
         "absolute path to get the same bytes in every working directory."})
     include_dirs: Sequence[Text] = dataclasses.field(default=(), metadata={"doc":
-        "Directories searched for headers, in order, before those of the toolkit."})
+        "``--include-path``: directories searched for headers, in order, before those of the\n"
+        "toolkit."})
     defines: Union[Sequence[Text], Mapping[str, Any]] = dataclasses.field(default=(), metadata={"doc":
-        'Macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with\n'
-        "parameters."})
+        '``--define-macro``: macros to define: "NAME" (defined as 1), "NAME=value", or\n'
+        '"NAME(x)=..." for a macro with parameters.'})
     undefines: Sequence[Text] = dataclasses.field(default=(), metadata={"doc":
-        "Macros to undefine after ``defines``."})
+        "``--undefine-macro``: macros to undefine after ``defines``."})
     pre_includes: Sequence[Text] = dataclasses.field(default=(), metadata={"doc":
-        "Headers to include before the first line of the source. Line numbers of the source do not\n"
-        "change."})
+        "``--pre-include``: headers to include before the first line of the source. Line numbers of\n"
+        "the source do not change."})
     suppressed_diagnostics: Sequence[SupportsIndex] = dataclasses.field(default=(), metadata={"doc":
-        "Numbers of compiler messages to suppress, to report as warnings, and to report as errors."})
+        "``--diag-suppress``: numbers of compiler messages to suppress."})
     warning_diagnostics: Sequence[SupportsIndex] = dataclasses.field(default=(), metadata={"doc":
-        "Numbers of compiler messages to suppress, to report as warnings, and to report as errors."})
+        "``--diag-warn``: numbers of compiler messages to report as warnings."})
     error_diagnostics: Sequence[SupportsIndex] = dataclasses.field(default=(), metadata={"doc":
-        "Numbers of compiler messages to suppress, to report as warnings, and to report as errors."})
+        "``--diag-error``: numbers of compiler messages to report as errors."})
     raw_options: Sequence[Text] = dataclasses.field(default=(), metadata={"doc":
         'Further compiler options: one string each ("-Xptxas=-v"), or name and value as two strings\n'
         '("-D", "X=1").'})
@@ -106,9 +107,9 @@ class KernelOptions(Request):
         "C++ standard: 3 (C++03), 11, 14, 17, 20, 23 (since CUDA 13.5); 0: the compiler's default,\n"
         "such as 17 of NVRTC 13.0."})
     max_registers: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
-        "Maximum registers per thread, from 1; 0: no limit."})
+        "``--maxrregcount``: maximum registers per thread, from 1; 0: no limit."})
     split_compile: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
-        "Maximum threads for code generation; 0: NVRTC's default (1)."})
+        "``--split-compile``: maximum threads for code generation; 0: NVRTC's default (1)."})
     debug: Toggle = dataclasses.field(default=None, metadata={"doc":
         "``--device-debug``: generate debug information and do not optimize."})
     lineinfo: Toggle = dataclasses.field(default=None, metadata={"doc":

@@ -152,43 +152,43 @@ impl crate::KernelOptions {
         self
     }
 
-    /// Directories searched for headers, in order, before those of the toolkit.
+    /// `--include-path`: directories searched for headers, in order, before those of the toolkit.
     pub fn include_dirs(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.include_dirs.add(&mut self.fields.texts, values);
         self
     }
 
-    /// Macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with parameters.
+    /// `--define-macro`: macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with parameters.
     pub fn defines(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.defines.add(&mut self.fields.texts, values);
         self
     }
 
-    /// Macros to undefine after `defines`.
+    /// `--undefine-macro`: macros to undefine after `defines`.
     pub fn undefines(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.undefines.add(&mut self.fields.texts, values);
         self
     }
 
-    /// Headers to include before the first line of the source. Line numbers of the source do not change.
+    /// `--pre-include`: headers to include before the first line of the source. Line numbers of the source do not change.
     pub fn pre_includes(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.pre_includes.add(&mut self.fields.texts, values);
         self
     }
 
-    /// Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+    /// `--diag-suppress`: numbers of compiler messages to suppress.
     pub fn suppressed_diagnostics(mut self, values: impl IntoIterator<Item = u32>) -> Self {
         self.fields.suppressed_diagnostics.extend(values);
         self
     }
 
-    /// Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+    /// `--diag-warn`: numbers of compiler messages to report as warnings.
     pub fn warning_diagnostics(mut self, values: impl IntoIterator<Item = u32>) -> Self {
         self.fields.warning_diagnostics.extend(values);
         self
     }
 
-    /// Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+    /// `--diag-error`: numbers of compiler messages to report as errors.
     pub fn error_diagnostics(mut self, values: impl IntoIterator<Item = u32>) -> Self {
         self.fields.error_diagnostics.extend(values);
         self
@@ -225,13 +225,13 @@ impl crate::KernelOptions {
         self
     }
 
-    /// Maximum registers per thread, from 1; 0: no limit.
+    /// `--maxrregcount`: maximum registers per thread, from 1; 0: no limit.
     pub fn max_registers(mut self, value: u32) -> Self {
         self.fields.raw.max_registers = value;
         self
     }
 
-    /// Maximum threads for code generation; 0: NVRTC's default (1).
+    /// `--split-compile`: maximum threads for code generation; 0: NVRTC's default (1).
     pub fn split_compile(mut self, value: u32) -> Self {
         self.fields.raw.split_compile = value;
         self
