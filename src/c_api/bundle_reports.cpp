@@ -182,8 +182,8 @@ cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name,
         require_pointer(name, "name");
         cjit::require_struct(choice, "choice", cjit::kFirstSize<cjit_bundle_choice_t>);
         const cjit::ChoiceRequest request = cjit::read_choice_request(options);
-        const cjit::Choice made = cjit::choose_entry(bundle->snapshot().named(name), request);
-        cjit::write_choice(choice, made, request.device.cc);
+        const cjit::Choice result = cjit::choose_entry(bundle->snapshot().named(name), request);
+        cjit::write_choice(choice, result, request.device.cc);
       });
 }
 

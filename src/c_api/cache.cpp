@@ -41,9 +41,9 @@ cjit_remote_info_t record_of(const RemoteView& view) {
   const Traffic& traffic = view.traffic;
   return {.struct_size = sizeof(cjit_remote_info_t),
           .url = view.url.c_str(),
-          .state = !view.was_asked  ? cjit_remote_state_t{CJIT_REMOTE_STATE_UNUSED}
-                   : view.is_paused ? cjit_remote_state_t{CJIT_REMOTE_STATE_PAUSED}
-                                    : cjit_remote_state_t{CJIT_REMOTE_STATE_USED},
+          .state = !view.was_queried ? cjit_remote_state_t{CJIT_REMOTE_STATE_UNUSED}
+                   : view.is_paused  ? cjit_remote_state_t{CJIT_REMOTE_STATE_PAUSED}
+                                     : cjit_remote_state_t{CJIT_REMOTE_STATE_USED},
           .read_only = view.is_read_only ? 1U : 0U,
           .last_error = view.last_error.c_str(),
           .hits = traffic.hits,

@@ -195,8 +195,8 @@ std::optional<Served> Cache::any_toolchain_in_remote(const Wanted& wanted, const
     return true;
   };
   // Nobody signs a pointer: one that leads nowhere must not hide those of the other remotes.
-  std::size_t asked = 0;
-  while (flight.find_pointer(pointer_key(wanted.key.request), asked, accept)) {
+  std::size_t queried = 0;
+  while (flight.find_pointer(pointer_key(wanted.key.request), queried, accept)) {
     flight.go_on_with(remote_key(exact.key));
     if (auto served = in_remote(exact, flight, takes)) return served;
   }
@@ -481,7 +481,7 @@ std::vector<VerifiedEntry> Cache::places(const std::string& key) {
   std::vector<VerifiedEntry> places;
   if (disk_.disabled_reason().empty()) places.push_back(disk_.examine(wanted, settings_.trust.keys));
   if (!remote_.is_empty())
-    for (const RemoteAnswer& answer : remote_.ask_all(remote_key(wanted))) places.push_back(place_of(wanted, answer));
+    for (const RemoteAnswer& answer : remote_.query_all(remote_key(wanted))) places.push_back(place_of(wanted, answer));
   return places;
 }
 

@@ -486,9 +486,9 @@ HeaderNames HeaderWalk::names_of(const Computed& computed) {
 
 bool HeaderWalk::may_be_defined_in_toolkit(std::string_view macro) {
   const auto [known, is_new] = defined_in_toolkit_.try_emplace(std::string(macro));
-  auto& [files_asked, is_defined] = known->second;
-  for (; files_asked < toolkit_files_.size() && !is_defined; ++files_asked)
-    is_defined = toolkit().file_defines(toolkit_files_[files_asked], macro);
+  auto& [files_checked, is_defined] = known->second;
+  for (; files_checked < toolkit_files_.size() && !is_defined; ++files_checked)
+    is_defined = toolkit().file_defines(toolkit_files_[files_checked], macro);
   return is_defined;
 }
 
@@ -521,7 +521,7 @@ void HeaderWalk::check_toolkit_macros() {
 
 void HeaderWalk::check_pasted_names() {
   if (!closure_->uncacheable_reason.empty()) return;
-  const std::string name = pieces_.made_name(closure_->reaches_toolkit);
+  const std::string name = pieces_.pasted_name(closure_->reaches_toolkit);
   if (name.empty()) return;
   closure_->uncacheable_reason =
       concat(search_.source_name, ": macros may create the name ", name,

@@ -37,7 +37,7 @@ class Outputs {
   // Removes what was begun, unless it was finished.
   ~Outputs() {
     files_.clear();
-    if (has_made_folder_) ::rmdir(target_.c_str());
+    if (has_created_folder_) ::rmdir(target_.c_str());
   }
   Outputs(const Outputs&) = delete;
   Outputs& operator=(const Outputs&) = delete;
@@ -79,7 +79,7 @@ class Outputs {
     }
     for (auto& [path, output] : files_) {
       output.file->finish();
-      has_made_folder_ = false;  // from now on it has a file
+      has_created_folder_ = false;  // from now on it has a file
       const std::string_view type = media_type_of(output.magic, output.name);
       list.push_back({{"file", path}, {"media_type", type.empty() ? kUnknownType : type}, {"bytes", output.size}});
     }
@@ -98,7 +98,7 @@ class Outputs {
     if (!is_folder_ || ::access(target_.c_str(), F_OK) == 0) return;
     if (::mkdir(target_.c_str(), 0777) != 0)
       throw os_error(concat("create the directory ", target_), errno, CJIT_STAGE_CACHE);
-    has_made_folder_ = true;
+    has_created_folder_ = true;
   }
 
   std::string path_of(const std::string& name) {
@@ -115,7 +115,7 @@ class Outputs {
   const std::function<void()> tick_;
   std::uint64_t left_;
   bool is_folder_ = false;
-  bool has_made_folder_ = false;
+  bool has_created_folder_ = false;
   bool has_file_ = false;
   std::map<std::string, Output> files_;
   Output* current_ = nullptr;

@@ -19,7 +19,7 @@
 #include "base/file_write.hpp"
 #include "base/key_hash.hpp"
 #include "base/text.hpp"
-#include "pipeline/made_folder.hpp"
+#include "pipeline/created_folder.hpp"
 
 namespace cjit {
 
@@ -129,7 +129,8 @@ AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept,
   if (const std::string digest = sha256(compressed.bytes()).hex(); digest != kDigest)
     refuse(concat(path.native(), " is damaged or belongs to another libcjit.so: its SHA-256 is ", digest, ", expected ",
                   kDigest, "; install it again"));
-  make_folder(target, is_kept, [&](const fs::path& made) { unpack(decompress(compressed.bytes()).bytes(), made); });
+  make_folder(target, is_kept,
+              [&](const fs::path& created) { unpack(decompress(compressed.bytes()).bytes(), created); });
   return found;
 }
 

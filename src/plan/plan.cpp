@@ -71,9 +71,9 @@ const std::vector<std::int64_t>& Plan::frame_in(const CurrentContext& context) c
   const auto known = std::find_if(contexts_.begin(), contexts_.end(),
                                   [&](const InContext& each) { return each.context == context.id(); });
   if (known != contexts_.end()) return known->frame;
-  InContext made{.context = context.id(), .frame = compiled_.program.initial_frame()};
-  load(context, made.frame);
-  return contexts_.emplace_back(std::move(made)).frame;
+  InContext created{.context = context.id(), .frame = compiled_.program.initial_frame()};
+  load(context, created.frame);
+  return contexts_.emplace_back(std::move(created)).frame;
 }
 
 void Plan::load(const CurrentContext& context, std::vector<std::int64_t>& frame) const {

@@ -13,7 +13,7 @@ namespace cjit {
 enum class HeaderUse { kKey, kCompilation };
 
 // Whether the directory has all its files with their sizes, and none was changed since.
-bool is_intact(const std::filesystem::path& made);
+bool is_intact(const std::filesystem::path& created);
 
 // Does nothing if `target` is intact. Otherwise calls `fill` for a directory beside it, which may not exist yet, and
 // puts that in the place of `target`; if `is_kept` it waits for the disk before. If another process was faster, its

@@ -1,4 +1,4 @@
-#include "pipeline/made_folder.hpp"
+#include "pipeline/created_folder.hpp"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -49,25 +49,25 @@ bool is_later(const timespec& a, const timespec& b) {
   return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
 }
 
-void append_files(int folder, const fs::path& made, const std::string& below, std::vector<std::string>& lines) {
-  for (const std::string& entry : folder_entries(concat(made.native(), '/', below))) {
+void append_files(int folder, const fs::path& created, const std::string& below, std::vector<std::string>& lines) {
+  for (const std::string& entry : folder_entries(concat(created.native(), '/', below))) {
     const std::string name = below.empty() ? entry : concat(below, '/', entry);
     if (auto state = state_of(folder, name))
       lines.push_back(std::move(state->line));
     else
-      append_files(folder, made, name, lines);
+      append_files(folder, created, name, lines);
   }
 }
 
 FileDescriptor open_folder(const fs::path& folder) { return open_file(folder, O_RDONLY | O_DIRECTORY); }
 
-void write_list(const fs::path& made) {
+void write_list(const fs::path& created) {
   std::vector<std::string> lines;
-  append_files(open_folder(made).get(), made, "", lines);
+  append_files(open_folder(created).get(), created, "", lines);
   std::sort(lines.begin(), lines.end());
   lines.emplace_back(kEnd);
   const std::string list = join(lines, "\n");
-  const std::string path = concat(made.native(), '/', kList);
+  const std::string path = concat(created.native(), '/', kList);
   const FileDescriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
   const int problem = file ? write_all(file.get(), as_bytes(list)) : errno;
   if (problem != 0) throw os_error(concat("write ", path), problem, CJIT_STAGE_TOOLKIT);
@@ -79,13 +79,14 @@ void flush_all(const fs::path& folder) {
 }
 
 // A directory that exists is exchanged, so that there is one at any time. Not every file system can do this.
-void put_in_place(const fs::path& made, const fs::path& target) {
+void put_in_place(const fs::path& created, const fs::path& target) {
   std::error_code ignored;
-  fs::rename(made, target, ignored);
-  if (is_intact(target) || ::renameat2(AT_FDCWD, made.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) return;
-  const fs::path old = concat(made.native(), "-old");
+  fs::rename(created, target, ignored);
+  if (is_intact(target) || ::renameat2(AT_FDCWD, created.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0)
+    return;
+  const fs::path old = concat(created.native(), "-old");
   fs::rename(target, old, ignored);
-  fs::rename(made, target, ignored);
+  fs::rename(created, target, ignored);
   fs::remove_all(old, ignored);
 }
 
@@ -101,10 +102,10 @@ bool is_abandoned(const std::string& name) {
 
 }  // namespace
 
-bool is_intact(const fs::path& made) {
-  const FileDescriptor folder = open_folder(made);
+bool is_intact(const fs::path& created) {
+  const FileDescriptor folder = open_folder(created);
   const auto list = state_of(folder.get(), kList);
-  LineReader lines(concat(made.native(), '/', kList));
+  LineReader lines(concat(created.native(), '/', kList));
   for (std::string line; list && lines.next(line);) {
     if (line == kEnd) return true;
     const auto state = state_of(folder.get(), line.substr(line.find(' ') + 1));
@@ -117,21 +118,21 @@ void make_folder(const fs::path& target, bool is_kept, const std::function<void(
   if (is_intact(target)) return;
   static std::atomic<unsigned> count{0};
   std::error_code ignored;
-  const fs::path made = concat(target.native(), kUnfinished, ::getpid(), '-', ++count);
+  const fs::path created = concat(target.native(), kUnfinished, ::getpid(), '-', ++count);
   try {
     fs::create_directories(target.parent_path());
-    fill(made);
-    write_list(made);
-    if (is_kept) flush_all(made);
-    if (!is_intact(target)) put_in_place(made, target);
+    fill(created);
+    write_list(created);
+    if (is_kept) flush_all(created);
+    if (!is_intact(target)) put_in_place(created, target);
   } catch (const fs::filesystem_error& error) {
-    fs::remove_all(made, ignored);
+    fs::remove_all(created, ignored);
     throw Error(CJIT_ERROR_IO, CJIT_STAGE_TOOLKIT, concat("cannot make ", target.native(), ": ", error.what()));
   } catch (...) {
-    fs::remove_all(made, ignored);
+    fs::remove_all(created, ignored);
     throw;
   }
-  fs::remove_all(made, ignored);
+  fs::remove_all(created, ignored);
   if (!fs::exists(target, ignored))
     throw Error(CJIT_ERROR_IO, CJIT_STAGE_TOOLKIT, concat("cannot make ", target.native()));
 }
