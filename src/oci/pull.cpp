@@ -7,11 +7,11 @@
 #include "base/file_write.hpp"
 #include "base/key_hash.hpp"
 #include "base/output_file.hpp"
+#include "base/tar.hpp"
 #include "base/text.hpp"
 #include "oci/gzip_reader.hpp"
 #include "oci/job.hpp"
 #include "oci/media_type.hpp"
-#include "oci/tar.hpp"
 #include "storage/settings.hpp"
 
 namespace cjit {
@@ -149,8 +149,18 @@ void pull_file(Registry& registry, const Descriptor& layer, Outputs& outputs,
 
 void pull_image(Registry& registry, const Descriptor& layer, Outputs& outputs,
                 const std::function<void(ByteSpan)>& count) {
-  TarReader reader({.begin = [&](const std::string& name, std::uint64_t size) { outputs.begin(name, size); },
-                    .data = [&](ByteSpan part) { outputs.write(part); }});
+  const auto error = [](std::string_view why) {
+    return storage_error(concat("cannot read the layer of the image: ", why));
+  };
+  const auto begin = [&](const TarReader::Entry& entry) {
+    using Kind = TarReader::Entry::Kind;
+    if (entry.kind == Kind::kFile) return outputs.begin(entry.name, entry.size);
+    const bool is_top_folder =
+        entry.kind == Kind::kFolder && entry.size == 0 && (entry.name.empty() || entry.name == ".");
+    if (!is_top_folder)
+      throw error(concat("its archive has '", entry.name, "', expected regular files without directories"));
+  };
+  TarReader reader({.begin = begin, .data = [&](ByteSpan part) { outputs.write(part); }, .error = error});
   GzipReader gzip([&](ByteSpan part) { reader.add(part); });
   const bool is_gzip = is_compressed(layer.media_type);
   registry.get_blob(layer, [&](ByteSpan part) {
