@@ -240,10 +240,10 @@ AlgorithmIterator Family::other_input(std::string_view key, const AlgorithmItera
 AlgorithmOperator Family::optional_operator(std::string_view key, std::size_t arguments, std::string_view by_default) {
   if (object_.has(key)) return read_operator(key, arguments);
   object_.find(key);
-  AlgorithmOperator made;
-  made.type = by_default;
-  made.make = concat(by_default, "{}");
-  return made;
+  AlgorithmOperator result;
+  result.type = by_default;
+  result.make = concat(by_default, "{}");
+  return result;
 }
 
 std::vector<AlgorithmIterator> Family::iterators(std::string_view key, std::string_view name,
@@ -279,20 +279,20 @@ AlgorithmOperator Family::read_operator(std::string_view key, std::size_t argume
 // returns, and converts them to the accumulator at some places only. So the operator does it at each application. A
 // known operator on one type already does, unless C++ promotes the type to int in it.
 AlgorithmOperator Family::combining_operator(const ElementType& accumulator, const ElementType& input) {
-  AlgorithmOperator made = read_operator("operator", 2);
-  scope_.choices["operator"] = made.name;
+  AlgorithmOperator result = read_operator("operator", 2);
+  scope_.choices["operator"] = result.name;
   const bool is_promoted =
       (accumulator.kind == "bool" || (accumulator.is_integer && accumulator.size < sizeof(std::int32_t))) &&
-      made.name != "minimum" && made.name != "maximum";
-  if (!made.name.empty() && accumulator == input && !is_promoted) return made;
-  if (!made.name.empty()) {
-    made.type = concat(made.type.substr(0, made.type.find('<')), '<', accumulator.cpp, '>');
-    made.make = concat(made.type, "{}");
-    return made;
+      result.name != "minimum" && result.name != "maximum";
+  if (!result.name.empty() && accumulator == input && !is_promoted) return result;
+  if (!result.name.empty()) {
+    result.type = concat(result.type.substr(0, result.type.find('<')), '<', accumulator.cpp, '>');
+    result.make = concat(result.type, "{}");
+    return result;
   }
-  made.type = concat("cjit::combining<", accumulator.cpp, ", ", made.type, '>');
-  made.make = concat(made.type, '{', made.make, '}');
-  return made;
+  result.type = concat("cjit::combining<", accumulator.cpp, ", ", result.type, '>');
+  result.make = concat(result.type, '{', result.make, '}');
+  return result;
 }
 
 // Lines "<name> <member of CUB's policy> <rule> <kernel>".

@@ -92,8 +92,8 @@ void FamilyScope::append_value(std::string_view name, std::string& out) const {
   }
   if (const auto flag = flags.find(name); flag != flags.end())
     out.append(flag->second ? "true" : "false");
-  else if (const std::string* const made = find_in(texts, name))
-    out.append(*made);
+  else if (const std::string* const known = find_in(texts, name))
+    out.append(*known);
   else if (const FamilyTemplate* const text = text_.text(name))
     expand(text->pieces(), 0, text->pieces().size(), nullptr, out);
   else if (const auto found = parts.find(name); found != parts.end())

@@ -44,16 +44,16 @@ AlgorithmIterator PartReader::pointer(const ElementType& type, const std::string
 }
 
 AlgorithmIterator PartReader::zip(const std::vector<AlgorithmIterator>& parts) {
-  AlgorithmIterator made;
+  AlgorithmIterator result;
   std::string types, makes;
   for (const AlgorithmIterator& part : parts) {
     types.append(types.empty() ? "" : ", ").append(part.type);
     makes.append(makes.empty() ? "" : ", ").append(part.make);
-    append(made, part);
+    append(result, part);
   }
-  made.type = concat("cuda::zip_iterator<", types, ">");
-  made.make = concat(made.type, '(', makes, ')');
-  return made;
+  result.type = concat("cuda::zip_iterator<", types, ">");
+  result.make = concat(result.type, '(', makes, ')');
+  return result;
 }
 
 AlgorithmIterator PartReader::iterator(const JsonValue& value, const JsonPlace& place, const std::string& name,
@@ -74,73 +74,73 @@ AlgorithmIterator PartReader::inner(JsonObject& object, std::string_view key, co
 
 // The iterators of libcu++. Each kernel makes them from the plain arguments of the run.
 AlgorithmIterator PartReader::composed(JsonObject& object, const std::string& name, Direction direction) {
-  AlgorithmIterator made;
+  AlgorithmIterator result;
   const bool is_input = direction == Direction::kInput;
   if (is_input && object.has("counting")) {
-    made.value = read_element_type(*object.find("counting"), object.place("counting"), faults_);
-    made.type = concat("cuda::counting_iterator<", made.value.cpp, ">");
-    made.make = concat(made.type, '(', name, ')');
-    made.arguments = {{name, made.value.cpp, made.value.kind}};
-    made.checks = counting_checks(made.value, name);
+    result.value = read_element_type(*object.find("counting"), object.place("counting"), faults_);
+    result.type = concat("cuda::counting_iterator<", result.value.cpp, ">");
+    result.make = concat(result.type, '(', name, ')');
+    result.arguments = {{name, result.value.cpp, result.value.kind}};
+    result.checks = counting_checks(result.value, name);
   } else if (is_input && object.has("constant")) {
-    made.value = read_element_type(*object.find("constant"), object.place("constant"), faults_);
-    made.type = concat("cuda::constant_iterator<", made.value.cpp, ">");
-    made.make = concat(made.type, '(', name, ')');
-    made.arguments = {{name, made.value.cpp, made.value.kind}};
+    result.value = read_element_type(*object.find("constant"), object.place("constant"), faults_);
+    result.type = concat("cuda::constant_iterator<", result.value.cpp, ">");
+    result.make = concat(result.type, '(', name, ')');
+    result.arguments = {{name, result.value.cpp, result.value.kind}};
   } else if (object.has("transform")) {
     const AlgorithmOperator function =
         read_operator(*object.find("transform"), object.place("transform"), name + "_operator", 1);
     const AlgorithmIterator of = inner(object, "of", name, direction);
-    made.type = concat(is_input ? "cuda::transform_iterator<" : "cuda::transform_output_iterator<", function.type, ", ",
-                       of.type, ">");
-    made.make = concat(made.type, '(', of.make, ", ", function.make, ')');
-    append(made, of);
-    append(made, function);
+    result.type = concat(is_input ? "cuda::transform_iterator<" : "cuda::transform_output_iterator<", function.type,
+                         ", ", of.type, ">");
+    result.make = concat(result.type, '(', of.make, ", ", function.make, ')');
+    append(result, of);
+    append(result, function);
     if (const JsonValue* const type = object.find("type"))
-      made.value = read_element_type(*type, object.place("type"), faults_);
+      result.value = read_element_type(*type, object.place("type"), faults_);
   } else if (object.has("strided")) {
     const AlgorithmIterator of = inner(object, "strided", name, direction);
-    made.value = of.value;
-    made.type = concat("cuda::strided_iterator<", of.type, ", long long>");
-    made.make = concat(made.type, '(', of.make, ", ", name, "_stride)");
-    append_elsewhere(made, of);
-    made.arguments.push_back({name + "_stride", "long long", "int64"});
+    result.value = of.value;
+    result.type = concat("cuda::strided_iterator<", of.type, ", long long>");
+    result.make = concat(result.type, '(', of.make, ", ", name, "_stride)");
+    append_elsewhere(result, of);
+    result.arguments.push_back({name + "_stride", "long long", "int64"});
   } else if (object.has("permutation")) {
     const AlgorithmIterator of = inner(object, "permutation", name, direction);
     const AlgorithmIterator index = inner(object, "index", name + "_index", Direction::kInput);
-    made.value = of.value;
-    made.type = concat("cuda::permutation_iterator<", of.type, ", ", index.type, ">");
-    made.make = concat(made.type, '(', of.make, ", ", index.make, ')');
-    append_elsewhere(made, of);
-    append(made, index);
+    result.value = of.value;
+    result.type = concat("cuda::permutation_iterator<", of.type, ", ", index.type, ">");
+    result.make = concat(result.type, '(', of.make, ", ", index.make, ')');
+    append_elsewhere(result, of);
+    append(result, index);
   } else if (object.has("reverse")) {
     const AlgorithmIterator of = inner(object, "reverse", name, direction);
-    made.value = of.value;
-    made.type = concat("cuda::std::reverse_iterator<", of.type, ">");
-    made.make = concat(made.type, '(', of.make, ')');
-    append_elsewhere(made, of);
+    result.value = of.value;
+    result.type = concat("cuda::std::reverse_iterator<", of.type, ">");
+    result.make = concat(result.type, '(', of.make, ')');
+    append_elsewhere(result, of);
   } else if (object.has("custom")) {
-    made = custom(object, name, direction);
+    result = custom(object, name, direction);
   } else if (object.has("zip")) {
     std::vector<AlgorithmIterator> parts;
     object.for_each("zip", [&](const JsonValue& value, const JsonPlace& place) {
       parts.push_back(iterator(value, place, concat(name, '_', parts.size()), direction));
     });
     if (parts.empty()) object.fault("zip", "expected a list with at least one iterator");
-    made = zip(parts);
+    result = zip(parts);
     if (const JsonValue* const type = object.find("type"))
-      made.value = read_element_type(*type, object.place("type"), faults_);
+      result.value = read_element_type(*type, object.place("type"), faults_);
   } else if (!is_input && object.has("discard")) {
     object.find("discard");
-    made.type = "cuda::discard_iterator";
-    made.make = "cuda::discard_iterator()";
+    result.type = "cuda::discard_iterator";
+    result.make = "cuda::discard_iterator()";
   } else {
     object.fault(
         is_input
             ? "is no input; it needs one of counting, constant, transform, strided, permutation, reverse, zip, custom"
             : "is no output; it needs one of transform, strided, permutation, reverse, zip, custom, discard");
   }
-  return made;
+  return result;
 }
 
 AlgorithmIterator PartReader::custom(JsonObject& object, const std::string& name, Direction direction) {
@@ -155,12 +155,12 @@ AlgorithmIterator PartReader::custom(JsonObject& object, const std::string& name
     return custom_in_lto_ir(functions, name, value, direction);
   }
   const ElementType type = read_element_type(custom, place, faults_);
-  AlgorithmIterator made;
-  made.type = type.cpp;
-  made.make = name;
-  made.arguments = {{name, type.cpp, type.kind}};
-  made.value = value;
-  return made;
+  AlgorithmIterator result;
+  result.type = type.cpp;
+  result.make = name;
+  result.arguments = {{name, type.cpp, type.kind}};
+  result.value = value;
+  return result;
 }
 
 // An iterator whose state is bytes, with functions of the LTO-IR that move it and access its element.
@@ -177,13 +177,13 @@ AlgorithmIterator PartReader::custom_in_lto_ir(JsonObject& object, const std::st
   definitions_.append(concat(
       "extern \"C\" __device__ void ", advance, by_value ? "(void*, long long)" : "(void*, const void*)",
       ";\nextern \"C\" __device__ void ", access, is_input ? "(const void*, void*);\n" : "(void*, const void*);\n"));
-  AlgorithmIterator made;
-  made.type = concat(is_input ? "cjit::lto_input_iterator<" : "cjit::lto_output_iterator<", state.cpp, ", ", value.cpp,
-                     ", ::", advance, ", ::", access, '>');
-  made.make = concat(made.type, '{', name, '}');
-  made.arguments = {{name, state.argument.cpp, state.argument.kind}};
-  made.value = value;
-  return made;
+  AlgorithmIterator result;
+  result.type = concat(is_input ? "cjit::lto_input_iterator<" : "cjit::lto_output_iterator<", state.cpp, ", ",
+                       value.cpp, ", ::", advance, ", ::", access, '>');
+  result.make = concat(result.type, '{', name, '}');
+  result.arguments = {{name, state.argument.cpp, state.argument.kind}};
+  result.value = value;
+  return result;
 }
 
 }  // namespace cjit

@@ -46,29 +46,29 @@ std::string known_operators() {
 
 AlgorithmOperator PartReader::read_operator(const JsonValue& value, const JsonPlace& place, const std::string& name,
                                             std::size_t arguments) {
-  AlgorithmOperator made;
+  AlgorithmOperator built;
   if (value.is_string())
     for (const KnownOperator& known : kOperators)
       if (known.name == value.text) {
-        made.name = known.name;
-        made.type = known.cpp;
-        made.make = concat(known.cpp, "{}");
-        return made;
+        built.name = known.name;
+        built.type = known.cpp;
+        built.make = concat(known.cpp, "{}");
+        return built;
       }
   if (!value.is_object()) {
     faults_.add(place.text(), concat("found ", value.describe(), ", expected one of ", known_operators(),
                                      ", or an object with 'call' or 'symbol'"));
-    return made;
+    return built;
   }
   JsonObject object(value, place, faults_);
   StateType state;
   if (const JsonValue* const type = object.find("state"))
     state = read_state_type(*type, object.place("state"), faults_);
-  made = object.has("symbol") ? operator_in_lto_ir(object, state, arguments) : operator_in_code(object, place, state);
+  built = object.has("symbol") ? operator_in_lto_ir(object, state, arguments) : operator_in_code(object, place, state);
   object.refuse_others();
-  made.make = concat(made.type, state.cpp.empty() ? "{}" : concat('{', name, '}'));
-  if (!state.cpp.empty()) made.arguments = {{name, state.argument.cpp, state.argument.kind}};
-  return made;
+  built.make = concat(built.type, state.cpp.empty() ? "{}" : concat('{', name, '}'));
+  if (!state.cpp.empty()) built.arguments = {{name, state.argument.cpp, state.argument.kind}};
+  return built;
 }
 
 AlgorithmOperator PartReader::operator_in_code(JsonObject& object, const JsonPlace& place, const StateType& state) {
@@ -88,9 +88,9 @@ AlgorithmOperator PartReader::operator_in_code(JsonObject& object, const JsonPla
                              "    return (\n#line 1 \"",
                              file, ".call\"\n", call, "\n#line 9 \"cjit\"\n    )(", state.cpp.empty() ? "" : "state, ",
                              "static_cast<Arguments&&>(arguments)...);\n  }\n};\n}  // namespace ", space, '\n'));
-  AlgorithmOperator made;
-  made.type = concat(space, "::cjit_call");
-  return made;
+  AlgorithmOperator built;
+  built.type = concat(space, "::cjit_call");
+  return built;
 }
 
 // A function of the LTO-IR, called with values or with pointers to them.
@@ -137,9 +137,9 @@ AlgorithmOperator PartReader::operator_in_lto_ir(JsonObject& object, const State
                           ? concat("return ::", symbol, '(', passed, ");")
                           : concat(result, " result;\n    ::", symbol, '(', passed, ");\n    return result;"));
   definitions_.append(concat("\n  }\n};\n}  // namespace ", space, '\n'));
-  AlgorithmOperator made;
-  made.type = concat(space, "::cjit_call");
-  return made;
+  AlgorithmOperator built;
+  built.type = concat(space, "::cjit_call");
+  return built;
 }
 
 }  // namespace cjit

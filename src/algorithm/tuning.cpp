@@ -42,12 +42,12 @@ void Tuning::read(JsonObject& object, std::vector<TunableNumber> numbers) {
 
 void Tuning::read_class(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
   JsonObject policy(value, place, faults);
-  Class made;
+  Class result;
   if (!classes_.empty()) {
     policy.check_present("from");
-    made.from = policy.integer("from", 0);
-    if (policy.has("from") && made.from <= classes_.back().from)
-      policy.fault("from", concat("is ", made.from, ", expected more than ", classes_.back().from,
+    result.from = policy.integer("from", 0);
+    if (policy.has("from") && result.from <= classes_.back().from)
+      policy.fault("from", concat("is ", result.from, ", expected more than ", classes_.back().from,
                                   ", where the class before begins"));
   }
   for (const TunableNumber& each : numbers_) {
@@ -57,10 +57,10 @@ void Tuning::read_class(const JsonValue& value, const JsonPlace& place, JsonFaul
     check_number(each, number, policy.place(each.name), faults);
     if (!classes_.empty() && each.kernel.empty())
       policy.fault(each.name, "cannot differ by the count; set it in the first class");
-    made.assignments.append(concat("      policy.", each.member, " = ", number, ";\n"));
+    result.assignments.append(concat("      policy.", each.member, " = ", number, ";\n"));
   }
   policy.refuse_others();
-  classes_.push_back(std::move(made));
+  classes_.push_back(std::move(result));
 }
 
 bool Tuning::has_variants(std::string_view kernel) const {
@@ -79,12 +79,12 @@ std::string Tuning::suffix(std::size_t class_index) { return class_index == 0 ? 
 std::string Tuning::variant(std::string_view text, std::size_t class_index) {
   constexpr std::string_view kProblem = "cjit_problem";
   if (class_index == 0) return std::string(text);
-  std::string made;
+  std::string result;
   for (std::size_t at = text.find(kProblem); at != std::string_view::npos; at = text.find(kProblem)) {
-    made.append(text.substr(0, at + kProblem.size())).append(suffix(class_index));
+    result.append(text.substr(0, at + kProblem.size())).append(suffix(class_index));
     text.remove_prefix(at + kProblem.size());
   }
-  return made.append(text);
+  return result.append(text);
 }
 
 std::string Tuning::problems(std::string_view members) const {

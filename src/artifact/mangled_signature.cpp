@@ -373,11 +373,11 @@ class SignatureReader {
       if (peek() == 'I') template_arguments();
       return {};
     }
-    if (take("P")) return made_of(CJIT_VALUE_POINTER, type());
-    if (take("R") || take("O") || take("C") || take("G")) return made_of(CJIT_VALUE_BYTES, type());
+    if (take("P")) return composed_of(CJIT_VALUE_POINTER, type());
+    if (take("R") || take("O") || take("C") || take("G")) return composed_of(CJIT_VALUE_BYTES, type());
     if (take("M")) {
       type();
-      return made_of(CJIT_VALUE_BYTES, type());
+      return composed_of(CJIT_VALUE_BYTES, type());
     }
     if (letter == 'F' || take("Do")) return function();
     if (take("A")) {
@@ -404,20 +404,22 @@ class SignatureReader {
     return any_name().type;
   }
 
-  static Type made_of(cjit_value_kind_t kind, const Type& part) { return {.kind = kind, .pack_size = part.pack_size}; }
+  static Type composed_of(cjit_value_kind_t kind, const Type& part) {
+    return {.kind = kind, .pack_size = part.pack_size};
+  }
 
   Type vector_or_array() {
     if (!take("_")) throw Unreadable{};
-    return made_of(CJIT_VALUE_BYTES, type());
+    return composed_of(CJIT_VALUE_BYTES, type());
   }
 
   Type function() {
     if (!take("F")) throw Unreadable{};
     take("Y");
-    Type made;
+    Type result;
     while (!take("E") && !take("RE") && !take("OE"))
-      if (const Type part = type(); part.pack_size && !part.is_expansion) made.pack_size = part.pack_size;
-    return made;
+      if (const Type part = type(); part.pack_size && !part.is_expansion) result.pack_size = part.pack_size;
+    return result;
   }
 
   Type template_parameter() {

@@ -31,8 +31,8 @@ class ForkLocal {
   Value& get() {
     Slot* expected = slot_.load();
     if (is_of_this_process(expected)) return *expected->value;
-    auto made = std::make_unique<Slot>(Slot{::getpid(), make_()});
-    if (slot_.compare_exchange_strong(expected, made.get())) return *made.release()->value;
+    auto created = std::make_unique<Slot>(Slot{::getpid(), make_()});
+    if (slot_.compare_exchange_strong(expected, created.get())) return *created.release()->value;
     return *here()->value;  // another thread created it first
   }
 

@@ -74,9 +74,9 @@ int Spawn::run_detached(pid_t& process, const std::vector<std::string>& argument
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
   const pid_t between = ::vfork();
   if (between == 0) {
-    Report made{0, 0};
-    made.problem = start(made.process, argument_pointers.data(), environment_pointers.data());
-    static_cast<void>(::write(writing.get(), &made, sizeof made) == 0);
+    Report result{0, 0};
+    result.problem = start(result.process, argument_pointers.data(), environment_pointers.data());
+    static_cast<void>(::write(writing.get(), &result, sizeof result) == 0);
     // As _exit(), which the library must not call, so that a test can see that it never ends its host.
     for (;;) ::syscall(SYS_exit_group, 0);
   }

@@ -30,7 +30,7 @@ cjit_error_t& out_of_memory_error() {
   return *error;
 }
 
-[[maybe_unused]] const cjit_error_t& made_at_load = out_of_memory_error();
+[[maybe_unused]] const cjit_error_t& created_at_load = out_of_memory_error();
 
 cjit_error_t* new_error_object(const Error& error) noexcept {
   try {

@@ -140,8 +140,8 @@ cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name,
     require_pointer(bundle, "bundle");
     require_pointer(name, "name");
     const cjit::ChoiceRequest request = cjit::read_choice_request(options);
-    const cjit::Choice made = cjit::choose_entry(bundle->snapshot().named(name), request);
-    cjit::write_result(choice, "choice", cjit::ChoiceFields{made, request.device.cc});
+    const cjit::Choice result = cjit::choose_entry(bundle->snapshot().named(name), request);
+    cjit::write_result(choice, "choice", cjit::ChoiceFields{result, request.device.cc});
   });
 }
 

@@ -39,9 +39,9 @@ cjit_cache_counters_t record_of(const Counts& counts) {
 struct RemoteFields {
   const RemoteView& view;
   cjit_remote_state_t state() const {
-    return !view.was_asked  ? CJIT_REMOTE_STATE_UNUSED
-           : view.is_paused ? CJIT_REMOTE_STATE_PAUSED
-                            : CJIT_REMOTE_STATE_USED;
+    return !view.was_queried ? CJIT_REMOTE_STATE_UNUSED
+           : view.is_paused  ? CJIT_REMOTE_STATE_PAUSED
+                             : CJIT_REMOTE_STATE_USED;
   }
   bool read_only() const { return view.is_read_only; }
 };

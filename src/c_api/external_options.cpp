@@ -28,15 +28,15 @@ std::string read_name(std::string_view name) {
   return std::string(name);
 }
 
-cjit_status_t call_back(cjit_external_callback_t callback, void* user_data, const ExternalCall& made) {
-  cjit_external_output output{made.output};
-  const std::string arch = to_string(made.arch);
+cjit_status_t call_back(cjit_external_callback_t callback, void* user_data, const ExternalCall& input) {
+  cjit_external_output output{input.output};
+  const std::string arch = to_string(input.arch);
   const cjit_external_call_t call{.struct_size = sizeof(call),
                                   .output = &output,
-                                  .name = made.name.c_str(),
+                                  .name = input.name.c_str(),
                                   .arch = arch.c_str(),
-                                  .cc = made.arch.cc,
-                                  .arch_feature = static_cast<unsigned char>(made.arch.feature)};
+                                  .cc = input.arch.cc,
+                                  .arch_feature = static_cast<unsigned char>(input.arch.feature)};
   return callback(user_data, &call);
 }
 

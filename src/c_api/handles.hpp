@@ -31,8 +31,8 @@ struct BundlePlan;
 class EncoderOfContext {
  public:
   TensorMapEncoder& get(Context& context) {
-    TensorMapEncoder* const made = made_.load(std::memory_order_acquire);
-    return made != nullptr ? *made : make(context);
+    TensorMapEncoder* const created = created_.load(std::memory_order_acquire);
+    return created != nullptr ? *created : make(context);
   }
   // For objects that outlive the context.
   const std::shared_ptr<TensorMapEncoder>& share(Context& context) {
@@ -44,7 +44,7 @@ class EncoderOfContext {
   TensorMapEncoder& make(Context& context);
 
   cjit::Mutex mutex_;
-  std::atomic<TensorMapEncoder*> made_{nullptr};
+  std::atomic<TensorMapEncoder*> created_{nullptr};
   // Pointers to the same encoder with separate reference counts, so that threads which create maps do not contend for
   // one counter.
   std::array<std::shared_ptr<TensorMapEncoder>, 16> encoders_;

@@ -33,12 +33,12 @@ cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_t* persis
                                              cjit_l2_window_t* window, cjit_error_t** error) {
   return cjit::guard_result(window, "window", error, [&] {
     require_pointer(persistence, "persistence");
-    const cjit::L2Window made = persistence->object->window(address, bytes);
+    const cjit::L2Window result = persistence->object->window(address, bytes);
     cjit::write_struct(window, "window",
                        {.struct_size = 0,
-                        .address = made.address,
-                        .bytes = made.bytes,
-                        .hit_ratio = made.hit_ratio,
+                        .address = result.address,
+                        .bytes = result.bytes,
+                        .hit_ratio = result.hit_ratio,
                         .hit_property = CJIT_L2_PROPERTY_PERSISTING,
                         .miss_property = CJIT_L2_PROPERTY_STREAMING});
   });

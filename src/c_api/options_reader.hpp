@@ -67,9 +67,9 @@ class OptionsReader {
     if (!begin_field()) return;
     const std::string_view artifact = from_.string();
     auto record = std::make_shared<BuildRecord>(read_artifact(as_bytes(artifact), ImageStorage::kCopied));
-    auto& made = kept_.keep(OwnedResult());
-    write_build_result(&made.result, Served{.record = std::move(record)});
-    result = &made.result;
+    auto& created = kept_.keep(OwnedResult());
+    write_build_result(&created.result, Served{.record = std::move(record)});
+    result = &created.result;
   }
   template <typename Function>
   void callback(Function&) {
@@ -99,10 +99,10 @@ class OptionsReader {
   }
   template <typename Struct>
   Struct& read_one() {
-    Struct made{};
-    made.struct_size = sizeof(Struct);
-    read(*this, made);
-    return kept_.keep(std::move(made));
+    Struct created{};
+    created.struct_size = sizeof(Struct);
+    read(*this, created);
+    return kept_.keep(std::move(created));
   }
   // Each element takes at least a byte, so that the loop ends with the bytes if the count is wrong.
   template <typename Element, typename ReadOne>

@@ -39,9 +39,9 @@ std::string write_recorded(const cjit_external_build_options_t& options, std::st
 
 template <typename Options>
 RecordedOptions recorded(const Options& options) {
-  RecordedOptions made;
-  made.bytes = write_recorded(options, made.problem);
-  return made;
+  RecordedOptions result;
+  result.bytes = write_recorded(options, result.problem);
+  return result;
 }
 
 // For a job, which builds when the options may be gone; nullptr if the context does not record.

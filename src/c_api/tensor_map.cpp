@@ -107,11 +107,11 @@ TensorMapEncoder& EncoderOfContext::make(Context& context) {
     std::shared_ptr<TensorMapEncoder> encoder;
   };
   const std::lock_guard lock(mutex_);
-  if (TensorMapEncoder* const made = made_.load(std::memory_order_relaxed)) return *made;
+  if (TensorMapEncoder* const created = created_.load(std::memory_order_relaxed)) return *created;
   const auto encoder = std::make_shared<TensorMapEncoder>(context.toolkit().driver());
   for (auto& counted : encoders_)
     counted = std::shared_ptr<TensorMapEncoder>(std::make_shared<Counter>(Counter{encoder}), encoder.get());
-  made_.store(encoder.get(), std::memory_order_release);
+  created_.store(encoder.get(), std::memory_order_release);
   return *encoder;
 }
 

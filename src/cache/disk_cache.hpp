@@ -17,6 +17,7 @@
 #include "cache/cache_entry.hpp"
 #include "cache/cache_folder.hpp"
 #include "cache/entry_file.hpp"
+#include "cache/miss.hpp"
 #include "cache/pack.hpp"
 #include "cache/similar_entry.hpp"
 #include "signature/trust.hpp"
@@ -34,9 +35,6 @@ struct DiskCacheOptions {
   // "" if it may. Without the function all may.
   std::function<std::string(ByteSpan entry, bool is_own)> refusal{};
 };
-
-// Why an entry was not found. It is refused for its signature.
-enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable, kCorruptInLayer, kRefused };
 
 struct FoundEntry {
   CacheKey key;

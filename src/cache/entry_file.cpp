@@ -156,6 +156,12 @@ int publish_file(const std::string& folder, const std::string& path, ByteSpan by
   return problem;
 }
 
+std::int64_t growth_by(const std::string& path, std::size_t size, bool replace) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) return static_cast<std::int64_t>(size);
+  return replace ? static_cast<std::int64_t>(size) - status.st_size : 0;
+}
+
 void sweep_temporaries(const std::string& folder) {
   const std::int64_t now = ::time(nullptr);
   std::vector<std::string> names;

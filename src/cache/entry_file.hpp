@@ -52,6 +52,9 @@ std::optional<Buffer> read_entry_file(const std::string& path, bool note_use, in
 // or an errno value.
 int publish_file(const std::string& folder, const std::string& path, ByteSpan bytes, bool replace);
 
+// By how many bytes an entry of this size at `path` makes the directory grow.
+std::int64_t growth_by(const std::string& path, std::size_t size, bool replace);
+
 // Removes temporary files that are older than an hour and have no live writer. Examines at most 256 files.
 void sweep_temporaries(const std::string& folder);
 

@@ -91,4 +91,8 @@ std::optional<FolderSize> change_folder_size(const std::string& folder,
   return both.size;
 }
 
+void note_change(const std::string& folder, const std::string& key, std::int64_t change) {
+  change_folder_size(folder, [&](FolderSize& size) { size.add(shard_of(key), change); });
+}
+
 }  // namespace cjit

@@ -47,4 +47,7 @@ struct FolderSize {
 // wait long for a lock: if another process holds the file, drops the change and returns nothing.
 std::optional<FolderSize> change_folder_size(const std::string& folder, const std::function<void(FolderSize&)>& change);
 
+// The entry with this key changed the size by so much.
+void note_change(const std::string& folder, const std::string& key, std::int64_t change);
+
 }  // namespace cjit

@@ -6,6 +6,7 @@
 
 #include "base/bytes.hpp"
 #include "cache/cache_key.hpp"
+#include "remote/upload_queue.hpp"
 
 namespace cjit {
 
@@ -20,5 +21,8 @@ Buffer encode_pointer(const CacheKey& key);
 // Returns the toolchain; nothing if the value is no pointer of this request. A pointer is only a hint: the entry that
 // it leads to is verified like any other.
 std::optional<KeyHash> decode_pointer(const KeyHash& request, ByteSpan value);
+
+// A pointer as remotes take it.
+inline RemotePointer pointer_to(const CacheKey& key) { return {pointer_key(key.request), encode_pointer(key)}; }
 
 }  // namespace cjit

@@ -41,7 +41,7 @@ std::string compare_numbers(std::uint64_t first, std::span<const std::byte> foun
 
 }  // namespace
 
-ContentsMaker::ContentsMaker(const MeasuredArgument& argument) : argument_(argument), made_(argument) {
+ContentsMaker::ContentsMaker(const MeasuredArgument& argument) : argument_(argument), contents_(argument) {
   if (argument.contents != MeasuredArgument::Contents::kFile) return;
   file_.open(argument.path, std::ios::binary);
   if (!file_)
@@ -54,7 +54,7 @@ void ContentsMaker::make(std::span<std::byte> part) {
   if (argument_.contents == MeasuredArgument::Contents::kFile)
     file_.read(reinterpret_cast<char*>(part.data()), static_cast<std::streamsize>(part.size()));
   else
-    made_.make(part);
+    contents_.make(part);
 }
 
 std::string compare(const MeasuredArgument& argument, std::uint64_t first, std::span<const std::byte> found,

@@ -22,7 +22,7 @@ class ContentsMaker {
 
  private:
   const MeasuredArgument& argument_;
-  facts::MemoryContents made_;
+  facts::MemoryContents contents_;
   std::ifstream file_;
 };
 

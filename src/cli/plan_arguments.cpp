@@ -39,29 +39,29 @@ class ArgumentParser {
   }
 
   PlanArgument argument(std::size_t index) {
-    PlanArgument made;
-    made.name = plan_.parameter_names()[index];
-    made.parameter = plan_.parameter_kinds()[index];
-    const auto kind = static_cast<cjit_value_kind_t>(made.parameter);
-    const auto given = given_.find(made.name);
+    PlanArgument result;
+    result.name = plan_.parameter_names()[index];
+    result.parameter = plan_.parameter_kinds()[index];
+    const auto kind = static_cast<cjit_value_kind_t>(result.parameter);
+    const auto given = given_.find(result.name);
     if (given == given_.end()) {
-      fault("'" + made.name + "' is missing: pass --arg " + made.name + "=" +
+      fault("'" + result.name + "' is missing: pass --arg " + result.name + "=" +
             (kind == CJIT_VALUE_POINTER ? "zeros:SHAPExTYPE" : "NUMBER"));
-      return made;
+      return result;
     }
     given->second.is_used = true;
     const std::string& text = given->second.text;
-    const std::string problem = cjit::facts::read_run_argument(kind, plan_.parameter_sizes()[index], text, made);
-    if (!problem.empty()) fault("'" + made.name + "' is '" + text + "': " + problem);
-    if (made.contents == PlanArgument::Contents::kFile) read_size(made, text);
-    return made;
+    const std::string problem = cjit::facts::read_run_argument(kind, plan_.parameter_sizes()[index], text, result);
+    if (!problem.empty()) fault("'" + result.name + "' is '" + text + "': " + problem);
+    if (result.contents == PlanArgument::Contents::kFile) read_size(result, text);
+    return result;
   }
 
-  void read_size(PlanArgument& made, const std::string& text) {
+  void read_size(PlanArgument& result, const std::string& text) {
     try {
-      made.bytes = read_file(made.path).bytes().size();
+      result.bytes = read_file(result.path).bytes().size();
     } catch (const cjit::error& error) {
-      fault("'" + made.name + "' is '" + text + "': " + std::string(error.message()));
+      fault("'" + result.name + "' is '" + text + "': " + std::string(error.message()));
     }
   }
 

@@ -79,6 +79,12 @@ struct HeaderClosure {
   std::vector<std::uint32_t> toolkit_files;               // those of its files that are reached
   bool settled = true;                                    // false: a file is too new to be identified by its stamp
   bool is_followed = true;                                // false: only the digest is known, from an earlier scan
+
+  // Sets the uncacheable reason, unless there is one.
+  void refuse(std::string_view what,
+              std::string_view advice = "; write the header's name directly, or set cache_mode to OFF") {
+    if (uncacheable_reason.empty()) uncacheable_reason.append(what).append(advice);
+  }
 };
 
 // The headers of a closure as records of a result; nullptr if there are none.

@@ -70,9 +70,9 @@ class Expander {
   Alternatives expand(std::string_view text) {
     if (!spend(text.size())) return {};
     const auto tokens = tokenize(text);
-    Alternatives made = {""};
-    for (std::size_t at = 0; at < tokens.size() && result_.uncertainty.empty();) append_each(made, next(tokens, at));
-    return made;
+    Alternatives built = {""};
+    for (std::size_t at = 0; at < tokens.size() && result_.uncertainty.empty();) append_each(built, next(tokens, at));
+    return built;
   }
 
  private:
@@ -91,15 +91,16 @@ class Expander {
     return spend(kCostOfStep);
   }
 
-  void append_each(Alternatives& made, const Alternatives& tails) {
-    if (made.size() * tails.size() > kMaxAlternatives) return mark_uncertain("its macros can expand to too many names");
+  void append_each(Alternatives& built, const Alternatives& tails) {
+    if (built.size() * tails.size() > kMaxAlternatives)
+      return mark_uncertain("its macros can expand to too many names");
     Alternatives longer;
-    for (const std::string& head : made)
+    for (const std::string& head : built)
       for (const std::string& tail : tails) {
         if (!spend(head.size() + tail.size() + kCostOfStep)) return;
         longer.insert(head + tail);
       }
-    made = std::move(longer);
+    built = std::move(longer);
   }
 
   // Returns all expansions of the token at `at`. Moves `at` behind the token, or behind the arguments of a call.
@@ -128,9 +129,9 @@ class Expander {
     const bool takes_arguments = definitions.front()->takes_arguments;
     Arguments arguments;
     if (takes_arguments && is_call) arguments = expanded(raw_arguments(tokens, open, at));
-    Alternatives made;
-    if (!takes_arguments || !is_call) made.insert(std::string(name));  // if it is not defined
-    if (takes_arguments && !is_call) return made;
+    Alternatives built;
+    if (!takes_arguments || !is_call) built.insert(std::string(name));  // if it is not defined
+    if (takes_arguments && !is_call) return built;
     if (hidden_.size() >= kDeepest) mark_uncertain("its macros are nested too deeply");
     hidden_.push_back(name);
     for (const MacroDefinition* definition : definitions) {
@@ -139,10 +140,10 @@ class Expander {
       if (definition->unclear) mark_uncertain(concat("'", name, "' has a definition that cjit cannot follow"));
       if (!result_.uncertainty.empty()) break;
       const Alternatives more = takes_arguments ? call(*definition, arguments) : expand(pasted(definition->body));
-      made.insert(more.begin(), more.end());
+      built.insert(more.begin(), more.end());
     }
     hidden_.pop_back();
-    return made;
+    return built;
   }
 
   // Returns the arguments between '(' at `open` and its ')'. Moves `at` behind the ')'.
@@ -178,26 +179,26 @@ class Expander {
     if (!none && macro.parameters.size() != arguments.raw.size())
       mark_uncertain(concat("'", macro.name, "' is called with a wrong number of arguments"));
     if (arguments.raw.size() > kMaxArguments) mark_uncertain("its macros take too many arguments");
-    Alternatives made;
+    Alternatives built;
     std::vector<std::string> chosen(arguments.raw.size());
-    choose(macro, arguments, chosen, 0, made);
-    return made;
+    choose(macro, arguments, chosen, 0, built);
+    return built;
   }
 
   // Tries every combination of the arguments' expansions.
   void choose(const MacroDefinition& macro, const Arguments& arguments, std::vector<std::string>& chosen,
-              std::size_t index, Alternatives& made) {
-    if (made.size() > kMaxAlternatives) return mark_uncertain("its macros can expand to too many names");
+              std::size_t index, Alternatives& built) {
+    if (built.size() > kMaxAlternatives) return mark_uncertain("its macros can expand to too many names");
     if (!result_.uncertainty.empty()) return;
     if (index == chosen.size()) {
       if (!spend(macro.body.size() * macro.parameters.size())) return;
       const Alternatives more = expand(substituted(macro, chosen, arguments.raw));
-      made.insert(more.begin(), more.end());
+      built.insert(more.begin(), more.end());
       return;
     }
     for (const std::string& argument : arguments.expanded[index]) {
       chosen[index] = argument;
-      choose(macro, arguments, chosen, index + 1, made);
+      choose(macro, arguments, chosen, index + 1, built);
     }
   }
 
@@ -236,12 +237,12 @@ class Expander {
 
   // Removes '##' and the blanks around it.
   static std::string pasted(std::string_view text) {
-    std::string made;
+    std::string built;
     for (;;) {
       const auto at = text.find("##");
-      made.append(text.substr(0, at));
-      if (at == std::string_view::npos) return made;
-      while (!made.empty() && (made.back() == ' ' || made.back() == '\t')) made.pop_back();
+      built.append(text.substr(0, at));
+      if (at == std::string_view::npos) return built;
+      while (!built.empty() && (built.back() == ' ' || built.back() == '\t')) built.pop_back();
       text.remove_prefix(std::min(text.find_first_not_of(" \t", at + 2), text.size()));
     }
   }
@@ -262,8 +263,8 @@ void add_name(std::vector<HeaderName>& names, std::string_view text) {
   const auto end = text.find(quote ? '"' : '>', 1);
   if (end == std::string_view::npos || end == 1) return;
   const auto add = [&](std::string name) {
-    HeaderName made{std::move(name), quote ? IncludeForm::kQuote : IncludeForm::kAngle};
-    if (std::find(names.begin(), names.end(), made) == names.end()) names.push_back(std::move(made));
+    HeaderName built{std::move(name), quote ? IncludeForm::kQuote : IncludeForm::kAngle};
+    if (std::find(names.begin(), names.end(), built) == names.end()) names.push_back(std::move(built));
   };
   std::string name(text.substr(1, end - 1));
   add(name);
@@ -277,8 +278,8 @@ void add_name(std::vector<HeaderName>& names, std::string_view text) {
 HeaderNames expand_header_names(const MacroTable& macros, std::string_view tokens,
                                 const std::function<bool(std::string_view)>& defined_elsewhere, std::size_t& budget) {
   HeaderNames result;
-  const Alternatives made = Expander(macros, defined_elsewhere, result, budget).expand(tokens);
-  for (const std::string& text : made) add_name(result.names, text);
+  const Alternatives built = Expander(macros, defined_elsewhere, result, budget).expand(tokens);
+  for (const std::string& text : built) add_name(result.names, text);
   return result;
 }
 

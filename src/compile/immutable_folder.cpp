@@ -60,9 +60,9 @@ SeenHeader ImmutableFolder::examine(const std::string& path, const std::string& 
   if (is_new) header.file = read_header_file(nullptr, path, sight.stamp, HeaderOwner::kUser);
   if (header.file->kind != FileKind::kFile || !header.file->settled || !is_settled_)
     return {header.file->kind, header.file, false};
-  const bool is_asked = package_ && !header.is_recorded;
-  if (is_asked) header.is_recorded = is_recorded(name, header.file->content);
-  if (is_new || is_asked) memo_.add(name, header);
+  const bool needs_record = package_ && !header.is_recorded;
+  if (needs_record) header.is_recorded = is_recorded(name, header.file->content);
+  if (is_new || needs_record) memo_.add(name, header);
   return {FileKind::kFile, header.file, !package_ || *header.is_recorded};
 }
 

@@ -80,7 +80,7 @@ void NamePieces::add(const NamePieces& other) {
   pieces_.insert(other.pieces_.begin(), other.pieces_.end());
 }
 
-std::string NamePieces::made_name(bool toolkit_may_paste) const {
+std::string NamePieces::pasted_name(bool toolkit_may_paste) const {
   if (!pastes_ && !toolkit_may_paste) return "";
   for (const std::string_view name : kNames) {
     std::vector<std::size_t> pieces(name.size() + 1,

@@ -17,7 +17,7 @@ class NamePieces {
   // Returns a name that the pieces can form, such as "__TIME__" or "__has_include"; "" if there is none. If no text
   // contains ##, a macro of the toolkit may still paste, as `toolkit_may_paste` says. Single letters do not count,
   // underscores count only beside ##, and "__has_include" and similar names only with up to three pieces.
-  std::string made_name(bool toolkit_may_paste) const;
+  std::string pasted_name(bool toolkit_may_paste) const;
 
   template <typename Archive>
   void fields(Archive& archive) {

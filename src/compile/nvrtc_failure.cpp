@@ -35,9 +35,9 @@ std::vector<std::string> refused_names(std::string_view log, const std::vector<s
     const bool in_error = lines[i - 1].starts_with(kNameMap) || (i > 1 && lines[i - 2].starts_with(kNameMap));
     if (at == std::string_view::npos || !in_error) continue;
     const std::string quoted = without_spaces(trim(lines[i].substr(at + kNamePragma.size())));
-    const auto asked = std::find_if(name_expressions.begin(), name_expressions.end(),
-                                    [&](const std::string& name) { return without_spaces(name) == quoted; });
-    const std::string& name = asked != name_expressions.end() ? *asked : quoted;
+    const auto requested = std::find_if(name_expressions.begin(), name_expressions.end(),
+                                        [&](const std::string& name) { return without_spaces(name) == quoted; });
+    const std::string& name = requested != name_expressions.end() ? *requested : quoted;
     if (std::find(refused.begin(), refused.end(), name) == refused.end()) refused.push_back(name);
   }
   return refused;

@@ -167,13 +167,13 @@ void ToolkitReader::add_computed(std::uint32_t file, const IncludeUse& use, std:
 void ToolkitReader::add_named(std::uint32_t file, const IncludeUse& use, std::uint32_t flags,
                               std::vector<ToolkitUse>& uses) {
   const std::uint32_t include_name = include_name_of(use.text);
-  ToolkitUse made{include_name, found_in_folders_[include_name], flags | (use.next ? ToolkitUse::kNext : 0)};
+  ToolkitUse created{include_name, found_in_folders_[include_name], flags | (use.next ? ToolkitUse::kNext : 0)};
   const auto beside = use.form == IncludeForm::kQuote ? file_beside(file, use.text) : std::nullopt;
   if (beside) {
-    made.target = *beside;
-    made.flags |= ToolkitUse::kBeside;
+    created.target = *beside;
+    created.flags |= ToolkitUse::kBeside;
   }
-  if (std::find(uses.begin(), uses.end(), made) == uses.end()) uses.push_back(made);
+  if (std::find(uses.begin(), uses.end(), created) == uses.end()) uses.push_back(created);
 }
 
 std::uint32_t ToolkitReader::include_name_of(const std::string& name) {

@@ -20,9 +20,9 @@ constexpr std::chrono::milliseconds kTick{100};
 bool is_redirect(long status) { return (status >= 301 && status <= 303) || status == 307 || status == 308; }
 
 template <typename T>
-T required(T made) {
-  if (made == nullptr) throw std::bad_alloc();
-  return made;
+T required(T created) {
+  if (created == nullptr) throw std::bad_alloc();
+  return created;
 }
 
 // A libcurl that was built for another distribution, such as that of a wheel, looks for the authorities of the system

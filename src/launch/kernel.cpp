@@ -129,10 +129,10 @@ const KernelInContext& Kernel::resolve(const CurrentContext& context, cjit_stage
   auto known =
       std::find_if(contexts_.begin(), contexts_.end(), [&](auto& each) { return each.context == context.id(); });
   if (known == contexts_.end()) {
-    KernelInContext made{.context = context.id(), .device = &on_device(context.device(stage), stage)};
-    module_->check(native_.get_function(module_->driver(), &made.function),
+    KernelInContext created{.context = context.id(), .device = &on_device(context.device(stage), stage)};
+    module_->check(native_.get_function(module_->driver(), &created.function),
                    concat("find the kernel '", lowered_name_, "' in the current CUDA context"), stage);
-    contexts_.push_back(made);
+    contexts_.push_back(created);
     known = std::prev(contexts_.end());
   }
   recent_[context.id() % kRecent].store(&*known, std::memory_order_release);

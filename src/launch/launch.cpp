@@ -64,15 +64,15 @@ void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest
 }
 
 // Answers a query about the launch shape on the current device.
-template <typename Ask>
-std::uint32_t ask_about_shape(const Kernel& kernel, const LaunchRequest& request, Ask ask) {
+template <typename Query>
+std::uint32_t query_shape(const Kernel& kernel, const LaunchRequest& request, Query query) {
   const ModuleContext context(kernel.module(), CJIT_STAGE_LAUNCH);
   const KernelOnDevice& state = kernel.on(context, CJIT_STAGE_LAUNCH);
   const LaunchShape shape = resolve_shape(request, kernel.module().defaults());
   check_block(kernel, state, shape);
   allow_dynamic_shared_memory(kernel, state, shape);
   if (state.identity.cc < kFirstClusterCc) refuse_older_device(kernel, state, "a cluster", kFirstClusterCc);
-  return ask(state, shape);
+  return query(state, shape);
 }
 
 }  // namespace
@@ -123,7 +123,7 @@ void PreparedLaunch::submit(CuStream stream) {
 }
 
 std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& request) {
-  return ask_about_shape(kernel, request, [&](const KernelOnDevice& state, LaunchShape shape) {
+  return query_shape(kernel, request, [&](const KernelOnDevice& state, LaunchShape shape) {
     shape.cluster = effective_cluster(kernel, state, shape);
     if (is_zero(shape.cluster))
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LAUNCH,
@@ -134,7 +134,7 @@ std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& reque
 }
 
 std::uint32_t suggest_cluster_size(const Kernel& kernel, const LaunchRequest& request) {
-  return ask_about_shape(kernel, request, [&](const KernelOnDevice& state, const LaunchShape& shape) {
+  return query_shape(kernel, request, [&](const KernelOnDevice& state, const LaunchShape& shape) {
     if (shape.non_portable_cluster) kernel.allow_non_portable_cluster(state);
     return largest_cluster(kernel, shape);
   });

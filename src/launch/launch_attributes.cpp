@@ -136,10 +136,10 @@ CuGraphDeviceNode AttributeList::device_node() const noexcept {
 }
 
 std::uint32_t resident_clusters(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
-  LaunchShape asked = shape;
-  asked.cooperative = asked.pdl = false;
-  AttributeList attributes(state, asked, nullptr);
-  const CuLaunchConfig config = occupancy_config(asked, attributes.data(), attributes.count());
+  LaunchShape requested = shape;
+  requested.cooperative = requested.pdl = false;
+  AttributeList attributes(state, requested, nullptr);
+  const CuLaunchConfig config = occupancy_config(requested, attributes.data(), attributes.count());
   int clusters = 0;
   kernel.module().check(
       kernel.module().driver()->OccupancyMaxActiveClusters(&clusters, kernel.native().function(), &config),
@@ -159,9 +159,9 @@ std::uint32_t largest_cluster(const Kernel& kernel, const LaunchShape& shape) {
 std::uint64_t resident_blocks(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
   const Dim3 cluster = effective_cluster(kernel, state, shape);
   if (cluster.product() > 1) {
-    LaunchShape asked = shape;
-    asked.cluster = cluster;
-    return resident_clusters(kernel, state, asked) * cluster.product();
+    LaunchShape requested = shape;
+    requested.cluster = cluster;
+    return resident_clusters(kernel, state, requested) * cluster.product();
   }
   int blocks = 0;
   kernel.module().check(

@@ -11,8 +11,8 @@ namespace {
 constexpr std::uint64_t kPortableClusterBlocks = 8;
 constexpr std::uint64_t kLargestClusterBlocks = 16;
 
-constexpr std::uint32_t first_set(std::uint32_t asked, std::uint32_t by_default, std::uint32_t otherwise) {
-  return asked != 0 ? asked : by_default != 0 ? by_default : otherwise;
+constexpr std::uint32_t first_set(std::uint32_t requested, std::uint32_t by_default, std::uint32_t otherwise) {
+  return requested != 0 ? requested : by_default != 0 ? by_default : otherwise;
 }
 
 bool exceeds(const Dim3& dimensions, const Dim3& limits) {
@@ -23,10 +23,10 @@ bool divides(const Dim3& part, const Dim3& whole) {
   return whole.x % part.x == 0 && whole.y % part.y == 0 && whole.z % part.z == 0;
 }
 
-Dim3 resolve_cluster(const Dim3& asked, const Dim3& by_default) {
-  if (is_zero(asked) && is_zero(by_default)) return {};
-  return {first_set(asked.x, by_default.x, 1), first_set(asked.y, by_default.y, 1),
-          first_set(asked.z, by_default.z, 1)};
+Dim3 resolve_cluster(const Dim3& requested, const Dim3& by_default) {
+  if (is_zero(requested) && is_zero(by_default)) return {};
+  return {first_set(requested.x, by_default.x, 1), first_set(requested.y, by_default.y, 1),
+          first_set(requested.z, by_default.z, 1)};
 }
 
 [[noreturn, gnu::cold, gnu::noinline]] void refuse_limit(const Kernel& kernel, const std::string& reason) {

@@ -19,7 +19,7 @@ struct LinkInput {
   cjit_link_input_kind_t kind = CJIT_LINK_INPUT_KIND_NONE;
   Image image;                        // its field `kind` is not used
   std::shared_ptr<const void> owner;  // owns the bytes that the image borrows
-  bool is_made_here = false;          // compiled from a source for this link; other inputs may be damaged
+  bool is_compiled_here = false;      // compiled from a source for this link; other inputs may be damaged
 
   ByteSpan bytes() const noexcept { return image.bytes; }
 };

@@ -58,12 +58,12 @@ void require_output(const NvJitLink& linker, const LinkProgram& program) {
   require(kLinkedLtoIrSince, "LTO-IR");
 }
 
-using AskSize = NvJitLinkResult (*)(NvJitLinkHandle, std::size_t*);
+using QuerySize = NvJitLinkResult (*)(NvJitLinkHandle, std::size_t*);
 
 template <typename Read>
-std::string read_log(NvJitLinkHandle handle, AskSize ask, Read read) {
+std::string read_log(NvJitLinkHandle handle, QuerySize query, Read read) {
   std::size_t size = 0;
-  if (ask(handle, &size) != NvJitLinkResult::kSuccess || size == 0) return {};
+  if (query(handle, &size) != NvJitLinkResult::kSuccess || size == 0) return {};
   std::string log(size + 1, '\0');  // some versions include the NUL in the size
   if (read(handle, log.data()) != NvJitLinkResult::kSuccess) return {};
   log.resize(log.find('\0'));
@@ -111,9 +111,9 @@ class NvJitLinkSession {
 
  private:
   template <typename Byte>
-  Buffer read(AskSize ask, NvJitLinkResult (*get)(NvJitLinkHandle, Byte*)) const {
+  Buffer read(QuerySize query, NvJitLinkResult (*get)(NvJitLinkHandle, Byte*)) const {
     std::size_t size = 0;
-    check(ask(handle_, &size), nullptr);
+    check(query(handle_, &size), nullptr);
     Buffer bytes(size);
     check(get(handle_, reinterpret_cast<Byte*>(bytes.data())), nullptr);
     return bytes;

@@ -380,13 +380,13 @@ CuResult MockDriver::record(const MockKernel& kernel, const CuLaunchConfig& conf
 
 CuResult MockDriver::add_node(CuGraph graph, const CuKernelNodeParams& params, CuGraphNode& node) {
   const std::lock_guard lock(mutex_);
-  MockNode made{.graph = graph, .kernel = reinterpret_cast<const MockKernel*>(params.function), .attributes = {}};
-  const auto handle = reinterpret_cast<CuGraphNode>(nodes_made_ + 1);
+  MockNode created{.graph = graph, .kernel = reinterpret_cast<const MockKernel*>(params.function), .attributes = {}};
+  const auto handle = reinterpret_cast<CuGraphNode>(last_node_ + 1);
   const CuResult result =
-      record(*made.kernel, config_of(params, made), params.arguments, {.graph_node = handle, .graph = graph});
+      record(*created.kernel, config_of(params, created), params.arguments, {.graph_node = handle, .graph = graph});
   if (result != CuResult::kSuccess) return result;
-  nodes_.emplace(handle, std::move(made));
-  ++nodes_made_;
+  nodes_.emplace(handle, std::move(created));
+  ++last_node_;
   node = handle;
   return CuResult::kSuccess;
 }

@@ -180,7 +180,7 @@ class MockDriver {
   std::deque<RecordedLaunch> launches_;
   std::vector<std::unique_ptr<const MockLaunch>> cleared_;  // cleared launches that callers may still read
   std::map<CuGraphNode, MockNode> nodes_;
-  std::uintptr_t nodes_made_ = 0;  // the handle of the last one
+  std::uintptr_t last_node_ = 0;  // the handle of the last one
 };
 
 // Returns a driver whose functions are the mock's.

@@ -122,10 +122,10 @@ CuResult CtxGetDevice(CuDevice* device) {
 }
 
 CuResult CtxGetId(CuContext context, std::uint64_t* id) {
-  const auto* const asked =
+  const auto* const requested =
       context != nullptr ? reinterpret_cast<const MockContext*>(context) : called().current_context();
-  *id = asked == nullptr ? 0 : asked->id;
-  return asked == nullptr ? CuResult::kInvalidContext : CuResult::kSuccess;
+  *id = requested == nullptr ? 0 : requested->id;
+  return requested == nullptr ? CuResult::kInvalidContext : CuResult::kSuccess;
 }
 
 CuResult CtxGetStreamPriorityRange(int* least, int* greatest) {

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr std::uint64_t kMagic = 0x32636376'74696a63;  // "cjitvcc2"; the file is used only on the machine that wrote it
 constexpr std::chrono::seconds kProbeTimeLimit{60};
 
-std::string ask(std::vector<std::string> arguments) {
+std::string query(std::vector<std::string> arguments) {
   const ChildCommand command{std::move(arguments), compiler_environment(), {}};
   ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kProbeTimeLimit, {}, CJIT_STAGE_TOOLKIT);
   if (end.reason == ChildEnd::Reason::kExited && end.exit_code <= 0) return std::move(end.output);
@@ -115,21 +115,21 @@ std::string identity_of(const std::string& path) {
 class Search {
  public:
   Search(const CudaProgram& program, std::string host_program) : program_(program) {
-    made_.program = program.path;
-    made_.major = static_cast<std::uint32_t>(program.version.major);
-    made_.minor = static_cast<std::uint32_t>(program.version.minor);
-    made_.host_program = std::move(host_program);
+    toolchain_.program = program.path;
+    toolchain_.major = static_cast<std::uint32_t>(program.version.major);
+    toolchain_.minor = static_cast<std::uint32_t>(program.version.minor);
+    toolchain_.host_program = std::move(host_program);
     hasher_.field(program.release);
   }
 
   NvccToolchain run() {
-    const std::string plan = ask({program_.path, "--dryrun", "-x", "cu", "-cubin", "-o", "/dev/null", "/dev/null"});
-    made_.include_dirs = folders_in(concat(setting(plan, "INCLUDES"), ' ', setting(plan, "SYSTEM_INCLUDES")));
-    made_.architectures = architectures_in(ask({program_.path, "--list-gpu-arch"}));
+    const std::string plan = query({program_.path, "--dryrun", "-x", "cu", "-cubin", "-o", "/dev/null", "/dev/null"});
+    toolchain_.include_dirs = folders_in(concat(setting(plan, "INCLUDES"), ' ', setting(plan, "SYSTEM_INCLUDES")));
+    toolchain_.architectures = architectures_in(query({program_.path, "--list-gpu-arch"}));
     add_parts(plan);
     add_host_compiler();
-    made_.identity = concat("nvcc ", program_.release, ' ', hasher_.digest().hex());
-    return std::move(made_);
+    toolchain_.identity = concat("nvcc ", program_.release, ' ', hasher_.digest().hex());
+    return std::move(toolchain_);
   }
 
   std::vector<ToolchainFile> take_files() { return std::move(files_); }
@@ -167,10 +167,10 @@ class Search {
     const auto has_runtime = [&](const std::string& folder) {
       return fs::exists(fs::path(folder) / "cuda_runtime.h", ignored);
     };
-    if (std::none_of(made_.include_dirs.begin(), made_.include_dirs.end(), has_runtime))
+    if (std::none_of(toolchain_.include_dirs.begin(), toolchain_.include_dirs.end(), has_runtime))
       throw Error(
           CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-          concat("cannot use ", program_.path, ": there is no cuda_runtime.h in ", join(made_.include_dirs, ", "),
+          concat("cannot use ", program_.path, ": there is no cuda_runtime.h in ", join(toolchain_.include_dirs, ", "),
                  "; install nvidia-cuda-runtime and nvidia-cuda-crt of the "
                  "same release, or set CJIT_NVCC to a complete nvcc"));
   }
@@ -179,14 +179,14 @@ class Search {
   void add_host_compiler() {
     std::string output;
     try {
-      output = ask({made_.host_program, "-E", "-v", "-x", "c++", "/dev/null"});
+      output = query({toolchain_.host_program, "-E", "-v", "-x", "c++", "/dev/null"});
     } catch (const Error& error) {
-      throw no_host_compiler(concat(made_.host_program, " cannot preprocess C++: ", trim(error.failure().log)));
+      throw no_host_compiler(concat(toolchain_.host_program, " cannot preprocess C++: ", trim(error.failure().log)));
     }
     bool in_list = false;
     for (const std::string_view line : split(output, '\n')) {
       if (line.starts_with("End of search list")) in_list = false;
-      if (in_list) made_.host_include_dirs.emplace_back(fs::path(trim(line)).lexically_normal());
+      if (in_list) toolchain_.host_include_dirs.emplace_back(fs::path(trim(line)).lexically_normal());
       if (line.starts_with("#include <...> search")) in_list = true;
       if (line.find(" version ") != std::string_view::npos) hasher_.field(line);
       if (const auto inner = trim(line); line.starts_with(" /") || line.starts_with(" \"/")) {
@@ -195,13 +195,13 @@ class Search {
         if (!in_list && is_program(program)) add("host compiler's own", program);
       }
     }
-    if (made_.host_include_dirs.empty())
-      throw no_host_compiler(concat(made_.host_program, " does not print its include directories with -E -v"));
-    add("host compiler", made_.host_program);
+    if (toolchain_.host_include_dirs.empty())
+      throw no_host_compiler(concat(toolchain_.host_program, " does not print its include directories with -E -v"));
+    add("host compiler", toolchain_.host_program);
   }
 
   const CudaProgram& program_;
-  NvccToolchain made_;
+  NvccToolchain toolchain_;
   std::vector<ToolchainFile> files_;
   KeyHasher hasher_;
 };

@@ -15,7 +15,7 @@ constexpr int kLastMinor = 19;
 }  // namespace
 
 NvJitLink::NvJitLink(DynamicLibrary library) : library_(std::move(library)) {
-  if (!ask_version() && !infer_version())
+  if (!query_version() && !infer_version())
     throw Error(
         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
         concat(path(), " is not a usable nvJitLink: it has neither nvJitLinkVersion nor a known version's functions"));
@@ -24,11 +24,11 @@ NvJitLink::NvJitLink(DynamicLibrary library) : library_(std::move(library)) {
 
 std::string NvJitLink::name() const { return concat("nvJitLink ", version_.major, '.', version_.minor); }
 
-bool NvJitLink::ask_version() {
-  int (*ask)(unsigned* major, unsigned* minor) = nullptr;
+bool NvJitLink::query_version() {
+  int (*query)(unsigned* major, unsigned* minor) = nullptr;
   unsigned major = 0;
   unsigned minor = 0;
-  if (!load_symbol(library_, "nvJitLinkVersion", ask) || ask(&major, &minor) != 0) return false;
+  if (!load_symbol(library_, "nvJitLinkVersion", query) || query(&major, &minor) != 0) return false;
   version_ = {static_cast<int>(major), static_cast<int>(minor)};
   return true;
 }

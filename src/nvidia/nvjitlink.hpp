@@ -81,7 +81,7 @@ class NvJitLink {
   bool is_inherited() const noexcept { return library_.is_inherited(); }
 
  private:
-  bool ask_version();
+  bool query_version();
   bool infer_version();
   void load_functions();
   // Finds a function by its plain name, or by the name with the version of a release.

@@ -10,9 +10,9 @@ namespace {
 
 // Checked first: an old NVRTC also lacks functions, but its version is the message that helps the user.
 Version require_version(const DynamicLibrary& library) {
-  decltype(NvrtcFunctions::Version) ask = nullptr;
+  decltype(NvrtcFunctions::Version) query = nullptr;
   Version version;
-  if (!load_symbol(library, "nvrtcVersion", ask) || ask(&version.major, &version.minor) != NvrtcResult::kSuccess)
+  if (!load_symbol(library, "nvrtcVersion", query) || query(&version.major, &version.minor) != NvrtcResult::kSuccess)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                 concat(library.path(), " is not a usable NVRTC: it does not report its version"));
   if (version.major < Nvrtc::kOldestMajor)

@@ -55,7 +55,7 @@ int wait_for(pid_t process) {
 
 }  // namespace
 
-std::optional<std::string> ask_credential_program(const std::string& name, const std::string& server) {
+std::optional<std::string> run_credential_program(const std::string& name, const std::string& server) {
   const std::string program = concat("docker-credential-", name);
   const auto refuse = [&](std::string_view why) {
     return bad_setting(concat("cannot get credentials for ", server, " from ", program, ": ", why));

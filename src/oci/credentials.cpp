@@ -88,7 +88,7 @@ Credentials from_entry(const Json& entry, const std::string& path) {
 }
 
 Credentials from_program(const std::string& program, const std::string& server) {
-  const auto answer = ask_credential_program(program, server);
+  const auto answer = run_credential_program(program, server);
   if (!answer) return {};
   const Json document = parse_json(*answer);
   const std::string user = text_member(document, "Username"), secret = text_member(document, "Secret");

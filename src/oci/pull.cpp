@@ -7,11 +7,11 @@
 #include "base/file_write.hpp"
 #include "base/key_hash.hpp"
 #include "base/output_file.hpp"
+#include "base/tar.hpp"
 #include "base/text.hpp"
 #include "oci/gzip_reader.hpp"
 #include "oci/job.hpp"
 #include "oci/media_type.hpp"
-#include "oci/tar.hpp"
 #include "storage/settings.hpp"
 
 namespace cjit {
@@ -37,7 +37,7 @@ class Outputs {
   // Removes what was begun, unless it was finished.
   ~Outputs() {
     files_.clear();
-    if (has_made_folder_) ::rmdir(target_.c_str());
+    if (has_created_folder_) ::rmdir(target_.c_str());
   }
   Outputs(const Outputs&) = delete;
   Outputs& operator=(const Outputs&) = delete;
@@ -79,7 +79,7 @@ class Outputs {
     }
     for (auto& [path, output] : files_) {
       output.file->finish();
-      has_made_folder_ = false;  // from now on it has a file
+      has_created_folder_ = false;  // from now on it has a file
       const std::string_view type = media_type_of(output.magic, output.name);
       list.push_back({{"file", path}, {"media_type", type.empty() ? kUnknownType : type}, {"bytes", output.size}});
     }
@@ -98,7 +98,7 @@ class Outputs {
     if (!is_folder_ || ::access(target_.c_str(), F_OK) == 0) return;
     if (::mkdir(target_.c_str(), 0777) != 0)
       throw os_error(concat("create the directory ", target_), errno, CJIT_STAGE_CACHE);
-    has_made_folder_ = true;
+    has_created_folder_ = true;
   }
 
   std::string path_of(const std::string& name) {
@@ -115,7 +115,7 @@ class Outputs {
   const std::function<void()> tick_;
   std::uint64_t left_;
   bool is_folder_ = false;
-  bool has_made_folder_ = false;
+  bool has_created_folder_ = false;
   bool has_file_ = false;
   std::map<std::string, Output> files_;
   Output* current_ = nullptr;
@@ -149,8 +149,18 @@ void pull_file(Registry& registry, const Descriptor& layer, Outputs& outputs,
 
 void pull_image(Registry& registry, const Descriptor& layer, Outputs& outputs,
                 const std::function<void(ByteSpan)>& count) {
-  TarReader reader({.begin = [&](const std::string& name, std::uint64_t size) { outputs.begin(name, size); },
-                    .data = [&](ByteSpan part) { outputs.write(part); }});
+  const auto error = [](std::string_view why) {
+    return storage_error(concat("cannot read the layer of the image: ", why));
+  };
+  const auto begin = [&](const TarReader::Entry& entry) {
+    using Kind = TarReader::Entry::Kind;
+    if (entry.kind == Kind::kFile) return outputs.begin(entry.name, entry.size);
+    const bool is_top_folder =
+        entry.kind == Kind::kFolder && entry.size == 0 && (entry.name.empty() || entry.name == ".");
+    if (!is_top_folder)
+      throw error(concat("its archive has '", entry.name, "', expected regular files without directories"));
+  };
+  TarReader reader({.begin = begin, .data = [&](ByteSpan part) { outputs.write(part); }, .error = error});
   GzipReader gzip([&](ByteSpan part) { reader.add(part); });
   const bool is_gzip = is_compressed(layer.media_type);
   registry.get_blob(layer, [&](ByteSpan part) {

@@ -3,10 +3,10 @@
 #include <set>
 
 #include "base/key_hash.hpp"
+#include "base/tar.hpp"
 #include "base/text.hpp"
 #include "oci/job.hpp"
 #include "oci/media_type.hpp"
-#include "oci/tar.hpp"
 #include "storage/settings.hpp"
 
 namespace cjit {
@@ -80,10 +80,20 @@ std::vector<Blob> artifact_blobs(const Sources& sources) {
   return blobs;
 }
 
+void check_fits_tar(std::string_view name, std::uint64_t size) {
+  if (name.size() > kLongestTarName)
+    throw bad_setting(concat("cannot put '", name, "' into an image: its name has ", name.size(),
+                             " bytes, expected at most ", kLongestTarName));
+  if (size > kLargestTarFile)
+    throw bad_setting(
+        concat("cannot put '", name, "' into an image: it has ", size, " bytes, expected at most ", kLargestTarFile));
+}
+
 // A configuration and one layer with all files. There is no time, so that equal files make equal images.
 std::vector<Blob> image_blobs(const Sources& sources) {
   Content archive;
   for (const auto& source : sources) {
+    check_fits_tar(source->name, source->size);
     archive.add(tar_header(source->name, source->size));
     archive.add(source);
     archive.add(tar_padding(source->size));

@@ -4,9 +4,7 @@
 #include <unistd.h>
 #include <zstd.h>
 
-#include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <filesystem>
 
@@ -18,8 +16,9 @@
 #include "base/file.hpp"
 #include "base/file_write.hpp"
 #include "base/key_hash.hpp"
+#include "base/tar.hpp"
 #include "base/text.hpp"
-#include "pipeline/made_folder.hpp"
+#include "pipeline/created_folder.hpp"
 
 namespace cjit {
 
@@ -40,9 +39,10 @@ constexpr const char* kVariable = "CJIT_ALGORITHM_HEADERS";
 constexpr const char* kFirstHeader = "cjit/algorithm/common.cuh";  // all sources of algorithms include it
 constexpr std::uint64_t kMaxUnpacked = std::uint64_t{256} << 20;
 
-[[noreturn]] void refuse(const std::string& why) {
-  throw Error(CJIT_ERROR_IO, CJIT_STAGE_TOOLKIT, concat("cannot use the headers of algorithms: ", why));
+Error unusable(const std::string& why) {
+  return Error(CJIT_ERROR_IO, CJIT_STAGE_TOOLKIT, concat("cannot use the headers of algorithms: ", why));
 }
+[[noreturn]] void refuse(const std::string& why) { throw unusable(why); }
 
 fs::path archive_path() {
   const fs::path folder = library_folder();
@@ -61,51 +61,24 @@ Buffer decompress(ByteSpan compressed) {
   return Buffer(unpacked.bytes().first(written));
 }
 
-// A header of the tar format (POSIX ustar). Numbers are octal.
-class TarEntry {
- public:
-  explicit TarEntry(ByteSpan block) : block_(as_text(block)) {}
-
-  bool is_end() const { return block_[0] == '\0'; }
-  char type() const { return block_[156]; }
-  std::string name() const {
-    const std::string prefix = field(345, 155), name = field(0, 100);
-    return prefix.empty() ? name : concat(prefix, '/', name);
-  }
-  std::uint64_t size() const {
-    const std::string digits = field(124, 12);
-    std::uint64_t size = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), size, 8);
-    return size;
-  }
-
- private:
-  std::string field(std::size_t offset, std::size_t length) const {
-    const std::string_view text = block_.substr(offset, length);
-    return std::string(text.substr(0, text.find('\0')));
-  }
-
-  std::string_view block_;
-};
-
-void write_new(const fs::path& path, ByteSpan bytes) {
-  fs::create_directories(path.parent_path());
-  const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-  const int problem = file.get() < 0 ? errno : write_all(file.get(), bytes);
-  if (problem != 0) refuse(concat("cannot write ", path.native(), ": ", std::strerror(problem)));
-}
-
-void unpack(ByteSpan tar, const fs::path& folder) {
-  constexpr std::size_t kBlock = 512;
-  while (tar.size() >= kBlock) {
-    const TarEntry entry(tar.first(kBlock));
-    if (entry.is_end()) return;
-    tar = tar.subspan(kBlock);
-    const std::uint64_t size = entry.size();
-    if (size > tar.size()) refuse(concat(kArchive, " ends within ", entry.name()));
-    if (entry.type() == '0' || entry.type() == '\0') write_new(folder / entry.name(), tar.first(size));
-    tar = tar.subspan(std::min<std::uint64_t>(tar.size(), (size + kBlock - 1) / kBlock * kBlock));
-  }
+void unpack(ByteSpan archive, const fs::path& folder) {
+  fs::path path;
+  FileDescriptor file;
+  const auto check = [&](int problem) {
+    if (problem != 0) refuse(concat("cannot write ", path.native(), ": ", std::strerror(problem)));
+  };
+  const auto begin = [&](const TarReader::Entry& entry) {
+    if (entry.kind != TarReader::Entry::Kind::kFile) return;
+    path = folder / entry.name;
+    fs::create_directories(path.parent_path());
+    file = FileDescriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+    check(file ? 0 : errno);
+  };
+  TarReader reader({.begin = begin,
+                    .data = [&](ByteSpan part) { check(write_all(file.get(), part)); },
+                    .error = [](std::string_view why) { return unusable(concat(kArchive, ": ", why)); }});
+  reader.add(archive);
+  reader.finish();
 }
 
 }  // namespace
@@ -129,7 +102,8 @@ AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept,
   if (const std::string digest = sha256(compressed.bytes()).hex(); digest != kDigest)
     refuse(concat(path.native(), " is damaged or belongs to another libcjit.so: its SHA-256 is ", digest, ", expected ",
                   kDigest, "; install it again"));
-  make_folder(target, is_kept, [&](const fs::path& made) { unpack(decompress(compressed.bytes()).bytes(), made); });
+  make_folder(target, is_kept,
+              [&](const fs::path& created) { unpack(decompress(compressed.bytes()).bytes(), created); });
   return found;
 }
 

@@ -19,7 +19,7 @@ namespace cjit {
 
 // A record before the pipeline adds the family, the architecture, the policy of the request and the reports of image
 // passes.
-struct MadeRecord {
+struct BuiltRecord {
   std::shared_ptr<BuildRecord> record = std::make_shared<BuildRecord>();
   Arch arch;
   BuildSite site;
@@ -37,7 +37,7 @@ class BuildPlan {
   // Throws if a part of the toolchain is missing. The message lists the places that were searched.
   virtual void require_toolchain() = 0;
   // Compiles or links. Throws the errors of the compiler or linker, and CompilerChanged.
-  virtual MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) = 0;
+  virtual BuiltRecord make(const BuildPreferences& preferences, const BuildControl& control) = 0;
   // Stores the key in the context, for later requests whose options have the same bytes.
   virtual void remember(const Fingerprint&, const BuildKey&) {}
   // The headers that describe() found; nullptr if there are none.

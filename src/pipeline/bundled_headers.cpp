@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/key_hash.hpp"
-#include "pipeline/made_folder.hpp"
+#include "pipeline/created_folder.hpp"
 #include "toolkit/toolkit.hpp"
 
 namespace cjit {
@@ -37,7 +37,7 @@ std::vector<std::string> find_bundled_headers(const std::string& folder, bool is
   if (exists && (use == HeaderUse::kKey || is_intact(target))) return found;
   const auto nvrtc = usable_nvrtc(toolkit);
   if (nvrtc == nullptr || !nvrtc->has_bundled_headers()) return exists ? found : std::vector<std::string>();
-  make_folder(target, is_kept, [&](const fs::path& made) { nvrtc->install_bundled_headers(made); });
+  make_folder(target, is_kept, [&](const fs::path& created) { nvrtc->install_bundled_headers(created); });
   return found;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "pipeline/made_folder.hpp"
+#include "pipeline/created_folder.hpp"
 
 namespace cjit {
 

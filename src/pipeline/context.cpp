@@ -119,12 +119,12 @@ std::string Context::nvvm_release() {
 JobQueue& Context::jobs() { return jobs_.get(); }
 
 HeaderScanner& Context::scanner() {
-  std::call_once(scanner_made_, [this] { scanner_.emplace(folder_for("headers"), immutable_dirs_, &log); });
+  std::call_once(scanner_once_, [this] { scanner_.emplace(folder_for("headers"), immutable_dirs_, &log); });
   return *scanner_;
 }
 
 LibraryReleases& Context::releases() {
-  std::call_once(releases_made_, [this] { releases_.emplace(folder_for("headers")); });
+  std::call_once(releases_once_, [this] { releases_.emplace(folder_for("headers")); });
   return *releases_;
 }
 

@@ -126,9 +126,9 @@ class Context {
   std::string folder_for(const char* what);
 
   const std::vector<std::string> immutable_dirs_;
-  std::once_flag scanner_made_;
+  std::once_flag scanner_once_;
   std::optional<HeaderScanner> scanner_;
-  std::once_flag releases_made_;
+  std::once_flag releases_once_;
   std::optional<LibraryReleases> releases_;
   const ToolkitOptions toolkit_options_;
   const Surroundings surroundings_ = Surroundings::of_process();

@@ -22,7 +22,9 @@ class BuildTask {
   explicit BuildTask(BuildOrder order) : order_(std::move(order)) {}
 
   // Call it once, before begin().
-  void trace_wait(const Trace& trace) const { trace.add("queue", order_.request->name(), made_, Trace::Clock::now()); }
+  void trace_wait(const Trace& trace) const {
+    trace.add("queue", order_.request->name(), created_, Trace::Clock::now());
+  }
 
   // Returns false if the build is over or cancelled.
   bool join(std::shared_ptr<Job> job, std::size_t index);
@@ -46,7 +48,7 @@ class BuildTask {
   void finish(Cache& cache, BuildEnd end);
 
   BuildOrder order_;
-  const Trace::Clock::time_point made_ = Trace::Clock::now();
+  const Trace::Clock::time_point created_ = Trace::Clock::now();
   std::stop_source unwanted_;
   mutable Mutex mutex_;
   std::vector<Place> wanted_by_;

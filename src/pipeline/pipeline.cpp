@@ -35,14 +35,14 @@ BuildKey key_of(Context& context, const BuildRequest& request, BuildPlan& plan) 
   return std::move(key).finish();
 }
 
-SharedRecord complete(const BuildRequest& request, MadeRecord& made) {
-  BuildRecord& record = *made.record;
+SharedRecord complete(const BuildRequest& request, BuiltRecord& built) {
+  BuildRecord& record = *built.record;
   record.family = request.family();
-  record.cc = made.arch.cc;
-  record.arch_feature = static_cast<unsigned char>(made.arch.feature);
+  record.cc = built.arch.cc;
+  record.arch_feature = static_cast<unsigned char>(built.arch.feature);
   if (!request.policy.empty()) record.policy = request.policy;
   run_image_passes(request.image_passes, record);
-  return std::move(made.record);
+  return std::move(built.record);
 }
 
 // The arguments of one build.
@@ -86,10 +86,10 @@ SharedRecord Pass::make(const std::stop_token& stop, const std::string& key) {
   SharedRecord record;
   Arch arch;
   try {
-    MadeRecord made = plan_->make(build_.preferences, control);
-    site_ = std::move(made.site);
-    arch = made.arch;
-    record = complete(build_.request, made);
+    BuiltRecord built = plan_->make(build_.preferences, control);
+    site_ = std::move(built.site);
+    arch = built.arch;
+    record = complete(build_.request, built);
   } catch (const Error& error) {
     report.failed(error, to_string(plan_->arch()));
     throw;

@@ -151,7 +151,7 @@ Buffer HelperClient::receive_value(const WaitLimit& limit) {
 }
 
 // Throws the error that the helper reports.
-HelperClient::Status HelperClient::ask(ByteSpan head, ByteSpan value, const WaitLimit& limit) {
+HelperClient::Status HelperClient::exchange(ByteSpan head, ByteSpan value, const WaitLimit& limit) {
   std::optional<std::string> reported;
   const auto status = closing_on_error([&] {
     send(head, limit);
@@ -169,7 +169,7 @@ HelperClient::Status HelperClient::ask(ByteSpan head, ByteSpan value, const Wait
 }
 
 std::optional<Buffer> HelperClient::get(ByteSpan key, const WaitLimit& limit) {
-  if (ask(request(kGet, key).bytes(), {}, limit) == Status::kNoop) return std::nullopt;
+  if (exchange(request(kGet, key).bytes(), {}, limit) == Status::kNoop) return std::nullopt;
   return closing_on_error([&] { return receive_value(limit); });
 }
 
@@ -177,19 +177,19 @@ bool HelperClient::put(ByteSpan key, ByteSpan value, bool overwrite, const WaitL
   ByteWriter head = request(kPut, key);
   head.integer(static_cast<std::uint8_t>(overwrite ? 1 : 0));
   head.integer(std::uint64_t{value.size()});
-  return ask(head.bytes(), value, limit) == Status::kOk;
+  return exchange(head.bytes(), value, limit) == Status::kOk;
 }
 
 bool HelperClient::lease(ByteSpan key, const Token& token, std::chrono::milliseconds time, const WaitLimit& limit) {
-  return ask(lease_request(kLease, key, token, time).bytes(), {}, limit) == Status::kOk;
+  return exchange(lease_request(kLease, key, token, time).bytes(), {}, limit) == Status::kOk;
 }
 
 bool HelperClient::renew(ByteSpan key, const Token& token, std::chrono::milliseconds time, const WaitLimit& limit) {
-  return ask(lease_request(kRenew, key, token, time).bytes(), {}, limit) == Status::kOk;
+  return exchange(lease_request(kRenew, key, token, time).bytes(), {}, limit) == Status::kOk;
 }
 
 void HelperClient::release(ByteSpan key, const Token& token, const WaitLimit& limit) {
-  ask(lease_request(kRelease, key, token).bytes(), {}, limit);
+  exchange(lease_request(kRelease, key, token).bytes(), {}, limit);
 }
 
 }  // namespace cjit

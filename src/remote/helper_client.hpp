@@ -51,7 +51,7 @@ class HelperClient {
  private:
   enum class Status { kOk, kNoop };
 
-  Status ask(ByteSpan head, ByteSpan value, const WaitLimit& limit);
+  Status exchange(ByteSpan head, ByteSpan value, const WaitLimit& limit);
   void wait(short events, const WaitLimit& limit);
   void send(ByteSpan bytes, const WaitLimit& limit);
   void receive(std::byte* into, std::size_t size, const WaitLimit& limit);

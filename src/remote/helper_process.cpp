@@ -105,15 +105,15 @@ std::string socket_folder() {
 
 // Returns 0 or an errno.
 int try_connect(const std::string& path, FileDescriptor& connected) {
-  FileDescriptor made(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-  if (!made) return errno;
+  FileDescriptor created(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  if (!created) return errno;
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   std::copy(path.begin(), path.end(), address.sun_path);
   if (retry_interrupted(
-          [&] { return ::connect(made.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)); }) != 0)
+          [&] { return ::connect(created.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)); }) != 0)
     return errno;
-  connected = std::move(made);
+  connected = std::move(created);
   return 0;
 }
 

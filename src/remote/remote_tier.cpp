@@ -100,7 +100,7 @@ std::vector<RemoteView> RemoteTier::views() const {
   for (std::size_t i = 0; i < settings_.size(); ++i) {
     RemoteView view{.url = settings_[i].shown_url(),
                     .is_read_only = settings_[i].is_read_only,
-                    .was_asked = own != nullptr,
+                    .was_queried = own != nullptr,
                     .traffic = meters_[i].now()};
     if (own != nullptr) {
       view.is_paused = own->remotes[i]->is_paused();
@@ -111,7 +111,7 @@ std::vector<RemoteView> RemoteTier::views() const {
   return views;
 }
 
-std::vector<RemoteAnswer> RemoteTier::ask_all(const KeyHash& key) {
+std::vector<RemoteAnswer> RemoteTier::query_all(const KeyHash& key) {
   std::vector<RemoteAnswer> answers;
   for (const auto& remote : of_process_.get().remotes) {
     RemoteAnswer answer{.url = remote->settings().shown_url(), .value = {}, .problem = {}};
@@ -209,10 +209,10 @@ std::optional<Buffer> RemoteTier::Flight::find(const Accept& accept) {
   return found ? std::optional(std::move(found->value)) : std::nullopt;
 }
 
-bool RemoteTier::Flight::find_pointer(const KeyHash& key, std::size_t& asked, const Accept& accept) {
+bool RemoteTier::Flight::find_pointer(const KeyHash& key, std::size_t& queried, const Accept& accept) {
   key_ = key;
-  const auto found = look(accept, asked);
-  if (found) asked = found->remote + 1;
+  const auto found = look(accept, queried);
+  if (found) queried = found->remote + 1;
   return found.has_value();
 }
 
@@ -260,7 +260,7 @@ bool RemoteTier::Flight::take(const Remote& remote, ByteSpan value, const Accept
   throw remote_error("an entry is damaged, has another format version, or belongs to another key");
 }
 
-RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::ask_for_lease() {
+RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::acquire_lease() {
   for (std::size_t i = 0; i < is_out_.size(); ++i) {
     if (is_out_[i] || !tier_.settings_[i].takes_builds()) continue;
     LeaseAnswer answer = LeaseAnswer::kUnavailable;
@@ -312,7 +312,7 @@ FlightOutcome RemoteTier::Flight::wait_for_lease(std::chrono::steady_clock::time
   using std::chrono::milliseconds;
   const auto begin = std::chrono::steady_clock::now();
   for (milliseconds pause(50);; pause = std::min(pause * 2, milliseconds(1000))) {
-    switch (ask_for_lease()) {
+    switch (acquire_lease()) {
       case LeaseAnswer::kHeld:  // the one before may have built it
         return is_there() ? FlightOutcome::kFound : FlightOutcome::kAcquired;
       case LeaseAnswer::kUnavailable:

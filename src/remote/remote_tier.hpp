@@ -17,7 +17,7 @@ namespace cjit {
 struct RemoteView {
   std::string url;  // without credentials
   bool is_read_only = false;
-  bool was_asked = false;  // since the process began
+  bool was_queried = false;  // since the process began
   bool is_paused = false;
   std::string last_error;
   Traffic traffic;
@@ -53,7 +53,7 @@ class RemoteTier {
   // Values that were not accepted for their signatures.
   std::uint64_t refusals() const noexcept { return refusals_; }
   // Asks each remote. Counts nothing.
-  std::vector<RemoteAnswer> ask_all(const KeyHash& key);
+  std::vector<RemoteAnswer> query_all(const KeyHash& key);
 
   enum class Sent {
     kSent,     // to each remote that did not have it
@@ -81,10 +81,10 @@ class RemoteTier {
     // Uploads what find() returned to these remotes, in the background, so that the next one who asks them finds it.
     // Replaces what was not accepted.
     void pass_on(Buffer bytes, RemotePointer pointer);
-    // As find(), but leaves out the first `asked` remotes, and sets it to the number of those that need not be asked
+    // As find(), but leaves out the first `queried` remotes, and sets it to the number of those that need not be asked
     // again. Counts no hit, because the entry that the pointer leads to is asked for next; and a pointer that is not
     // accepted is no failure: nobody signs it, so that anyone who may write could turn off the remote.
-    bool find_pointer(const KeyHash& key, std::size_t& asked, const Accept& accept);
+    bool find_pointer(const KeyHash& key, std::size_t& queried, const Accept& accept);
     // The key of the entry that a pointer leads to. For a flight that has no lease.
     void go_on_with(const KeyHash& key) { key_ = key; }
     // Why a value was not accepted for its signature; "" if there was none.
@@ -107,7 +107,7 @@ class RemoteTier {
     std::optional<Found> look(const Accept& accept, std::optional<std::size_t> first_of_pointers = {});
     void queue(Upload upload);
     enum class LeaseAnswer { kHeld, kTaken, kUnavailable };
-    LeaseAnswer ask_for_lease();
+    LeaseAnswer acquire_lease();
     FlightOutcome wait_for_lease(std::chrono::steady_clock::time_point deadline, const std::stop_token& stop,
                                  const std::function<bool()>& is_there);
     bool take(const Remote& remote, ByteSpan value, const Accept& accept);

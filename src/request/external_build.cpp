@@ -45,7 +45,7 @@ class ExternalPlan final : public BuildPlan {
   Arch arch() const override { return arch_; }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override {}
-  MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
+  BuiltRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
 
  private:
   cjit_status_t call(ExternalOutput& output) const;
@@ -142,7 +142,7 @@ Arch ExternalPlan::fill(BuildRecord& record, ExternalParts parts) const {
   }
 }
 
-MadeRecord ExternalPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
+BuiltRecord ExternalPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   if (!request_.make_images)
     throw Error(CJIT_ERROR_NOT_CACHED, CJIT_STAGE_CACHE,
                 concat("cannot build '", request_.label,
@@ -155,10 +155,10 @@ MadeRecord ExternalPlan::make(const BuildPreferences& preferences, const BuildCo
   const auto duration = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start);
   if (status == CJIT_ERROR_OUT_OF_MEMORY) throw std::bad_alloc();
   if (status != CJIT_SUCCESS) throw failure(status, output, output.take());
-  MadeRecord made{.arch = {}, .site = {CJIT_BUILD_PLACE_PROCESS, "the callback of the request made the images"}};
-  made.arch = fill(*made.record, output.take());
-  made.record->compile_nanoseconds = static_cast<std::uint64_t>(duration.count());
-  return made;
+  BuiltRecord result{.arch = {}, .site = {CJIT_BUILD_PLACE_PROCESS, "the callback of the request made the images"}};
+  result.arch = fill(*result.record, output.take());
+  result.record->compile_nanoseconds = static_cast<std::uint64_t>(duration.count());
+  return result;
 }
 
 bool is_short_text(std::string_view value) {

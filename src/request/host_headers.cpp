@@ -245,9 +245,9 @@ VirtualHeader make_header(const HostHeader& header) {
 
 const std::vector<VirtualHeader>& host_headers() {
   static const auto* const headers = [] {
-    auto made = std::make_unique<std::vector<VirtualHeader>>();
-    for (const HostHeader& header : kHostHeaders) made->push_back(make_header(header));
-    return made.release();
+    auto created = std::make_unique<std::vector<VirtualHeader>>();
+    for (const HostHeader& header : kHostHeaders) created->push_back(make_header(header));
+    return created.release();
   }();
   return *headers;
 }

@@ -50,7 +50,7 @@ class KernelPlan final : public BuildPlan {
   Arch arch() const override { return arch_; }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override;
-  MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
+  BuiltRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
   void remember(const Fingerprint& fingerprint, const BuildKey& key) override;
   std::shared_ptr<const Dependencies> dependencies() override;
   cjit_pch_outcome_t warm(const BuildPreferences& preferences);
@@ -73,12 +73,12 @@ class KernelPlan final : public BuildPlan {
   CompileOutcome dumped(const Compilation& compilation, Compile compile);
   CompiledKernel compile_request(const KernelRequest& request, const BuildPreferences& preferences,
                                  const CompileSettings& settings);
-  std::vector<ImageVariable> link_compiled(CompiledKernel& made, const CompileSettings& settings);
+  std::vector<ImageVariable> link_compiled(CompiledKernel& built, const CompileSettings& settings);
   CompiledKernel compile_full(const CompiledProgram& linked, const BuildPreferences& preferences,
                               const CompileSettings& settings);
-  bool make_slim(CompiledKernel& made, std::vector<ImageVariable>& dropped, const BuildPreferences& preferences,
+  bool make_slim(CompiledKernel& built, std::vector<ImageVariable>& dropped, const BuildPreferences& preferences,
                  const CompileSettings& settings);
-  void assemble_compiled(CompiledKernel& made, const CompileSettings& settings);
+  void assemble_compiled(CompiledKernel& built, const CompileSettings& settings);
   void warn_of_idle_templates(CompiledProgram& program) const;
 
   Context& context_;
@@ -213,13 +213,13 @@ CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const 
                                             const CompileSettings& settings) {
   const CompilerTraits compiler = context_.compilers().compiler(settings);
   request.options.require_version(compiler.name(), compiler.cuda_version());
-  CompiledKernel made{.arch = {}, .outcome = {}, .producer = compiler.name(), .cuda_version = compiler.cuda_version()};
-  const Compilation compilation = nvrtc_compilation(request, compiler, made.arch);
+  CompiledKernel built{.arch = {}, .outcome = {}, .producer = compiler.name(), .cuda_version = compiler.cuda_version()};
+  const Compilation compilation = nvrtc_compilation(request, compiler, built.arch);
   check_headers();
   if (context_.log.shows_commands())
     context_.log.write_command(
         concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
-  made.outcome = dumped(compilation, [&] {
+  built.outcome = dumped(compilation, [&] {
     constexpr std::uint32_t kCompilerTraceSince = 12'080;
     if (context_.trace_compiler && context_.trace.is_on() && compiler.cuda_version() >= kCompilerTraceSince)
       return compile_with_compiler_trace(compilation, settings);
@@ -228,9 +228,9 @@ CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const 
     if (pch && closure_ != nullptr) headers = header_set_of(request, compilation, toolchain_, context_.scanner());
     return context_.compilers().compile(compilation, headers ? &*headers : nullptr, settings);
   });
-  CompiledProgram& program = made.outcome.program;
+  CompiledProgram& program = built.outcome.program;
   if (request.options.wants_ptxas_reports()) program.ptxas_reports = parse_ptxas_reports(program.log);
-  return made;
+  return built;
 }
 
 CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const CompileSettings& settings) {
@@ -278,18 +278,18 @@ void refuse_other_kernels(const std::string& source_name, const ImageContents& p
 }
 
 // Replaces Tile IR and PTX by the images of the request.
-void KernelPlan::assemble_compiled(CompiledKernel& made, const CompileSettings& settings) {
+void KernelPlan::assemble_compiled(CompiledKernel& built, const CompileSettings& settings) {
   const std::string source_name = request_.source_name.empty() ? "kernel.cu" : request_.source_name;
-  CompiledProgram& program = made.outcome.program;
+  CompiledProgram& program = built.outcome.program;
   refuse_other_kernels(source_name, read_image_kernels(program.images.back().bytes));
   Image tile_ir = std::move(program.images.front());
   program.images.clear();
-  const std::vector<cjit_image_kind_t> kinds = image_kinds(request_, made.arch);
+  const std::vector<cjit_image_kind_t> kinds = image_kinds(request_, built.arch);
   for (const cjit_image_kind_t kind : kinds) {
     if (kind != CJIT_IMAGE_KIND_CUBIN) continue;
     const Trace::Span span(context_.trace, "tileiras", source_name);
     TileAssembly assembly{
-        .tile_ir = tile_ir.bytes, .arch = concat("sm_", made.arch.cc), .options = {}, .source_name = source_name};
+        .tile_ir = tile_ir.bytes, .arch = concat("sm_", built.arch.cc), .options = {}, .source_name = source_name};
     if (request_.options.enabled(option::kDebug)) assembly.options.emplace_back("--device-debug");
     if (request_.options.enabled(option::kLineInfo)) assembly.options.emplace_back("--lineinfo");
     AssembledTiles assembled =
@@ -305,9 +305,9 @@ void KernelPlan::assemble_compiled(CompiledKernel& made, const CompileSettings& 
 }
 
 // Links the LTO-IR to a cubin, within the rest of the time limit that the compilation left.
-std::vector<ImageVariable> KernelPlan::link_compiled(CompiledKernel& made, const CompileSettings& settings) {
+std::vector<ImageVariable> KernelPlan::link_compiled(CompiledKernel& built, const CompileSettings& settings) {
   const Trace::Span span(context_.trace, request_.slim ? "slim link" : "link", request_.source_name);
-  CompiledProgram& program = made.outcome.program;
+  CompiledProgram& program = built.outcome.program;
   const auto link = [&](LinkProgram task) {
     CompileSettings rest = settings;
     rest.time_limit = rest_of_limit(settings, program);
@@ -317,7 +317,7 @@ std::vector<ImageVariable> KernelPlan::link_compiled(CompiledKernel& made, const
     program.duration += linked.duration;
     return linked;
   };
-  return link_lto_ir(request_, made.arch, program, link);
+  return link_lto_ir(request_, built.arch, program, link);
 }
 
 bool has_no_kernels(const std::vector<Image>& images) try {
@@ -362,48 +362,48 @@ void add_remark(CompiledProgram& program, const std::string& text) {
   program.diagnostics.push_back({.file = {}, .text = text, .severity = CJIT_SEVERITY_REMARK});
 }
 
-// Links the LTO-IR. Returns false if `made` became the full build: the linker cannot read the LTO-IR, or its code
+// Links the LTO-IR. Returns false if `built` became the full build: the linker cannot read the LTO-IR, or its code
 // differs. The linker optimizes once more, and rarely leaves in local memory what the compiler keeps in registers. So
 // code with local memory is compared. Code that is only CUB's and the expressions of a description is the same.
-bool KernelPlan::make_slim(CompiledKernel& made, std::vector<ImageVariable>& dropped,
+bool KernelPlan::make_slim(CompiledKernel& built, std::vector<ImageVariable>& dropped,
                            const BuildPreferences& preferences, const CompileSettings& settings) {
   const bool has_full_build = request_.slim && !full_request(request_).is_linked();
   try {
-    dropped = link_compiled(made, settings);
+    dropped = link_compiled(built, settings);
   } catch (const Error& error) {
     const bool is_refused = error.status() == CJIT_ERROR_LINK_INPUT;
     if (!is_refused || !request_.slim_if_possible || !has_full_build) throw;
-    made = compile_full(made.outcome.program, preferences, settings);
-    add_remark(made.outcome.program, concat("the image is not slim: ", error.what()));
+    built = compile_full(built.outcome.program, preferences, settings);
+    add_remark(built.outcome.program, concat("the image is not slim: ", error.what()));
     return false;
   }
-  const std::vector<ImageKernel> kernels = kernels_of(made.outcome.program.images);
+  const std::vector<ImageKernel> kernels = kernels_of(built.outcome.program.images);
   const bool is_proven = request_.algorithm != nullptr && !request_.algorithm->may_have_variables;
   if (!has_full_build || is_proven || !uses_local_memory(kernels)) return true;
-  CompiledKernel full = compile_full(made.outcome.program, preferences, settings);
-  made.outcome.program.duration = full.outcome.program.duration;
+  CompiledKernel full = compile_full(built.outcome.program, preferences, settings);
+  built.outcome.program.duration = full.outcome.program.duration;
   if (are_equal_in_size(kernels, kernels_of(full.outcome.program.images))) return true;
-  made = std::move(full);
-  add_remark(made.outcome.program,
+  built = std::move(full);
+  add_remark(built.outcome.program,
              "the image is not slim: linked code would differ from the compiler's in registers, local memory or size");
   return false;
 }
 
-MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
+BuiltRecord KernelPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   const CompileSettings settings = settings_for(preferences, control);
   std::optional<KernelRequest> lto_ir;
   if (request_.is_linked()) lto_ir = canonical_form(lto_ir_request(request_), arch_);
   const KernelRequest& request = lto_ir ? *lto_ir : request_;
-  CompiledKernel made = compile_request(request, preferences, settings);
-  MadeRecord result;
+  CompiledKernel built = compile_request(request, preferences, settings);
+  BuiltRecord result;
   BuildRecord& record = *result.record;
   if (request_.is_linked()) {
     std::vector<ImageVariable> dropped;
-    const bool is_linked = make_slim(made, dropped, preferences, settings);
+    const bool is_linked = make_slim(built, dropped, preferences, settings);
     if (is_linked && request_.algorithm == nullptr) record.dropped = std::move(dropped);  // those of CUB are not listed
   }
-  if (request_.has_tiles()) assemble_compiled(made, settings);
-  CompiledProgram& program = made.outcome.program;
+  if (request_.has_tiles()) assemble_compiled(built, settings);
+  CompiledProgram& program = built.outcome.program;
   warn_of_idle_templates(program);
   record.images = std::move(program.images);
   record.names = std::move(program.names);
@@ -412,12 +412,12 @@ MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildCont
   record.log = std::move(program.log);
   record.diagnostics = std::move(program.diagnostics);
   record.ptxas_reports = std::move(program.ptxas_reports);
-  record.producer = std::move(made.producer);
-  record.cuda_version = made.cuda_version;
+  record.producer = std::move(built.producer);
+  record.cuda_version = built.cuda_version;
   record.compile_nanoseconds = static_cast<std::uint64_t>(program.duration.count());
   if (request_.algorithm != nullptr) add_plan(*request_.algorithm, record);
-  result.arch = made.arch;
-  result.site = std::move(made.outcome.site);
+  result.arch = built.arch;
+  result.site = std::move(built.outcome.site);
   return result;
 }
 

@@ -171,7 +171,7 @@ class LinkPlan final : public BuildPlan {
   Arch arch() const override { return link_.arch; }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override;
-  MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
+  BuiltRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
 
  private:
   void describe_record(KeyBuilder& key, const std::string& name, const BuildRecord& record) const;
@@ -201,12 +201,13 @@ void LinkPlan::describe_record(KeyBuilder& key, const std::string& name, const B
 
 template <typename Source>
 void LinkPlan::describe_source(KeyBuilder& key, const std::string& name, const Source& source) const {
-  const BuildKey made = describe_key(context_, completed(source.request, link_));
-  if (!made.uncacheable_reason.empty()) key.refuse(concat("input '", name, "': ", made.uncacheable_reason));
-  key.add(concat("source ", key_name(name)), made.key.request.hex());
-  for (const HeaderPlaces& places : made.places) key.add_headers(places, "");
-  key.add_headers({}, made.toolkit_names);
-  key.add_identity(concat("of ", key_name(name)), made.key.toolchain == KeyHash{} ? "" : made.key.toolchain.hex());
+  const BuildKey created = describe_key(context_, completed(source.request, link_));
+  if (!created.uncacheable_reason.empty()) key.refuse(concat("input '", name, "': ", created.uncacheable_reason));
+  key.add(concat("source ", key_name(name)), created.key.request.hex());
+  for (const HeaderPlaces& places : created.places) key.add_headers(places, "");
+  key.add_headers({}, created.toolkit_names);
+  key.add_identity(concat("of ", key_name(name)),
+                   created.key.toolchain == KeyHash{} ? "" : created.key.toolchain.hex());
 }
 
 void LinkPlan::describe(KeyBuilder& key) {
@@ -236,24 +237,24 @@ SharedRecord LinkPlan::make_source(const Source& source, const BuildControl& con
 }
 
 Inputs LinkPlan::make_inputs(const BuildControl& control) const {
-  Inputs made;
+  Inputs created;
   for (const LinkPart& part : request_.parts) {
     if (is_bytes(part)) {
-      made.inputs.push_back(borrowed(part.name, std::get<LinkInput>(part.content)));
+      created.inputs.push_back(borrowed(part.name, std::get<LinkInput>(part.content)));
     } else if (const auto* record = std::get_if<SharedRecord>(&part.content)) {
-      made.records.push_back(*record);
-      made.inputs.push_back(input_of(part.name, *record, link_.lto));
+      created.records.push_back(*record);
+      created.inputs.push_back(input_of(part.name, *record, link_.lto));
     } else {
       const auto* source = std::get_if<LinkedSource>(&part.content);
       SharedRecord built =
           source != nullptr ? make_source(*source, control) : make_source(std::get<LinkedIr>(part.content), control);
-      made.records.push_back(built);
-      made.inputs.push_back(input_of(part.name, std::move(built), link_.lto));
-      made.inputs.back().is_made_here = source != nullptr;  // the IR may be damaged
+      created.records.push_back(built);
+      created.inputs.push_back(input_of(part.name, std::move(built), link_.lto));
+      created.inputs.back().is_compiled_here = source != nullptr;  // the IR may be damaged
     }
-    check_link_input(made.inputs.back());
+    check_link_input(created.inputs.back());
   }
-  return made;
+  return created;
 }
 
 // Copies the names of the inputs that the linked image still has. Argument schemas that an input lacks, as LTO-IR does,
@@ -297,10 +298,10 @@ void warn_if_empty(const ImageContents& contents, BuildRecord& linked) {
   linked.diagnostics.push_back(std::move(warning));
 }
 
-MadeRecord LinkPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
-  Inputs made = make_inputs(control);
-  check_definitions(made.inputs);
-  LinkProgram program{.inputs = std::move(made.inputs),
+BuiltRecord LinkPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
+  Inputs created = make_inputs(control);
+  check_definitions(created.inputs);
+  LinkProgram program{.inputs = std::move(created.inputs),
                       .options = link_.options,
                       .arch = to_string(link_.arch),
                       .image_kind = link_.image_kind};
@@ -308,9 +309,9 @@ MadeRecord LinkPlan::make(const BuildPreferences& preferences, const BuildContro
   settings.linker_identity = linker_.file;
   LinkOutcome outcome =
       cjit::link(context_.compilers().workers(), context_.toolkit(), std::move(program), link_.linker, settings);
-  MadeRecord result{.arch = link_.arch, .site = std::move(outcome.site)};
+  BuiltRecord result{.arch = link_.arch, .site = std::move(outcome.site)};
   BuildRecord& record = *result.record;
-  for (const SharedRecord& part : made.records) {
+  for (const SharedRecord& part : created.records) {
     if (record.policy.empty()) record.policy = part->policy;
     record.log.append(part->log);
     record.diagnostics.insert(record.diagnostics.end(), part->diagnostics.begin(), part->diagnostics.end());
@@ -320,9 +321,9 @@ MadeRecord LinkPlan::make(const BuildPreferences& preferences, const BuildContro
   const ImageContents contents = is_cubin ? read_image_kernels(record.images.front().bytes) : ImageContents();
   if (is_cubin) warn_if_empty(contents, record);
   if (!is_cubin || request_.options.has(kRelocatableOption))
-    take_all_names(made.records, record);
+    take_all_names(created.records, record);
   else
-    take_names(made.records, contents, record);
+    take_names(created.records, contents, record);
   return result;
 }
 

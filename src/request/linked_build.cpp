@@ -85,7 +85,7 @@ std::span<const LtoIrPart> parts_of(const KernelRequest& request) {
 }
 
 // Why the request cannot be linked, if it cannot.
-std::optional<Error> obstacle_of(const KernelRequest& request, const Arch& arch) {
+std::optional<Error> link_refusal(const KernelRequest& request, const Arch& arch) {
   const OptionSet& options = request.options;
   const std::string_view what = request.slim ? "a slim build" : "an algorithm with operators in LTO-IR",
                          or_not_slim = request.slim ? ", or leave slim out" : "",
@@ -136,9 +136,9 @@ bool are_equal_in_size(const std::vector<ImageKernel>& kernels, const std::vecto
 }
 
 KernelRequest settle_link(KernelRequest request, const Arch& arch) {
-  if (request.slim_if_possible) request.slim = !obstacle_of(request, arch);
+  if (request.slim_if_possible) request.slim = !link_refusal(request, arch);
   if (!request.is_linked()) return request;
-  if (auto obstacle = obstacle_of(request, arch)) throw *std::move(obstacle);
+  if (auto refusal = link_refusal(request, arch)) throw *std::move(refusal);
   for (const LtoIrPart& part : parts_of(request)) {
     LinkInput input = input_of(part);
     check_link_input(input);
@@ -168,7 +168,7 @@ std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch&
                            .kind = CJIT_LINK_INPUT_KIND_LTO_IR,
                            .image = Image::borrowing(CJIT_IMAGE_KIND_LTO_IR, lto_ir.bytes),
                            .owner = {},
-                           .is_made_here = true});
+                           .is_compiled_here = true});
     for (const LtoIrPart& part : parts_of(request)) task.inputs.push_back(input_of(part));
     return link(std::move(task));
   };

@@ -94,7 +94,7 @@ class NvvmPlan final : public BuildPlan {
   Arch arch() const override { return nvvm_.arch; }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override;
-  MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
+  BuiltRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
   void verify(const BuildPreferences& preferences);
 
  private:
@@ -154,12 +154,12 @@ LinkOutcome NvvmPlan::link_ptx(const Image& ptx, const CompileSettings& settings
   return link(context_.compilers().workers(), context_.toolkit(), std::move(program), nvvm_.linker, settings);
 }
 
-MadeRecord NvvmPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
+BuiltRecord NvvmPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   CompileSettings settings = compile_settings(context_, preferences, control);
   settings.linker_identity = linker_.file;
   NvvmCompileOutcome outcome = run(NvvmWork::kCompile, settings);
   NvvmOutcome& program = outcome.program;
-  MadeRecord result{.arch = nvvm_.arch, .site = std::move(outcome.site)};
+  BuiltRecord result{.arch = nvvm_.arch, .site = std::move(outcome.site)};
   BuildRecord& record = *result.record;
   record.log = std::move(program.log);
   record.diagnostics = std::move(program.diagnostics);

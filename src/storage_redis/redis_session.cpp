@@ -96,13 +96,13 @@ RedisSession::Reply RedisSession::exchange(const Words& words, Value* value) {
     data.push_back(word.data());
     sizes.push_back(word.size());
   }
-  char* made = nullptr;
-  const auto size = redisFormatCommandArgv(&made, static_cast<int>(words.size()), data.data(), sizes.data());
-  const std::unique_ptr<char, FreeCommand> line(made);
+  char* created = nullptr;
+  const auto size = redisFormatCommandArgv(&created, static_cast<int>(words.size()), data.data(), sizes.data());
+  const std::unique_ptr<char, FreeCommand> line(created);
   if (size < 0) throw std::bad_alloc();
   try {
     TransferClock clock(options_.limits);
-    stream_->send(as_bytes({made, static_cast<std::size_t>(size)}), clock);
+    stream_->send(as_bytes({created, static_cast<std::size_t>(size)}), clock);
     return receive_reply(value, clock);
   } catch (const Error& error) {
     stream_.reset();

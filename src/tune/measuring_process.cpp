@@ -54,8 +54,8 @@ void MeasuringProcess::start() try {
   task.device = options_.device;
   task.runs = options_.runs;
   task.tolerance = std::bit_cast<std::uint64_t>(options_.tolerance);
-  worker_->ask<MeasuringAnswer>(MessageKind::kMeasure, task, MessageKind::kMeasured,
-                                {.time_limit = kOtherLimit, .stop = options_.stop});
+  worker_->call<MeasuringAnswer>(MessageKind::kMeasure, task, MessageKind::kMeasured,
+                                 {.time_limit = kOtherLimit, .stop = options_.stop});
 } catch (const WorkerLost& lost) {
   worker_.reset();
   if (lost.reason == WorkerLost::Reason::kInterrupted) throw cancelled_error(CJIT_STAGE_LAUNCH);
@@ -65,10 +65,10 @@ void MeasuringProcess::start() try {
 }
 
 // An error of the driver may leave the context of the worker unusable, so that the worker is ended after any.
-MeasuringAnswer MeasuringProcess::ask(const MeasuringTask& task) {
+MeasuringAnswer MeasuringProcess::call(const MeasuringTask& task) {
   try {
-    return worker_->ask<MeasuringAnswer>(MessageKind::kMeasure, task, MessageKind::kMeasured,
-                                         {.time_limit = limit_of(task), .stop = options_.stop});
+    return worker_->call<MeasuringAnswer>(MessageKind::kMeasure, task, MessageKind::kMeasured,
+                                          {.time_limit = limit_of(task), .stop = options_.stop});
   } catch (const WorkerLost& lost) {
     worker_.reset();
     if (lost.reason == WorkerLost::Reason::kInterrupted) throw cancelled_error(CJIT_STAGE_LAUNCH);
@@ -83,17 +83,17 @@ MeasuringAnswer MeasuringProcess::ask(const MeasuringTask& task) {
   }
 }
 
-MeasuringAnswer MeasuringProcess::ask_about(const MeasuringTask& task) {
+MeasuringAnswer MeasuringProcess::call_loaded(const MeasuringTask& task) {
   if (worker_ == nullptr) start();
   if (!loaded_.contains(task.candidate)) {
     MeasuringTask load;
     load.action = Action::kLoad;
     load.candidate = task.candidate;
     load.artifact = as_text(artifacts_[task.candidate].bytes());
-    ask(load);
+    call(load);
     loaded_.insert(task.candidate);
   }
-  return ask(task);
+  return call(task);
 }
 
 // So many that a measurement takes at least this time, against the resolution of events, 0.5 us (cudaEventElapsedTime).
@@ -113,7 +113,7 @@ double MeasuringProcess::measure(std::size_t candidate, std::size_t run) {
   task.run = run;
   task.repetitions = repetitions_[run];
   constexpr double kNanosecond = 1000;  // in picoseconds
-  return static_cast<double>(ask_about(task).picoseconds) / kNanosecond;
+  return static_cast<double>(call_loaded(task).picoseconds) / kNanosecond;
 }
 
 std::string MeasuringProcess::check_run(std::size_t candidate, std::size_t run) {
@@ -121,12 +121,12 @@ std::string MeasuringProcess::check_run(std::size_t candidate, std::size_t run) 
   task.action = Action::kCompare;
   task.run = run;
   if (!expected_.contains(run) || worker_ == nullptr) {
-    ask_about(task);
+    call_loaded(task);
     expected_.insert(run);
   }
   task.candidate = candidate;
   task.wants_results = static_cast<bool>(options_.check);
-  const MeasuringAnswer answer = ask_about(task);
+  const MeasuringAnswer answer = call_loaded(task);
   return options_.check ? options_.check({candidate, run, answer.results, answer.expected}) : answer.difference;
 }
 

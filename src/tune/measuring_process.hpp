@@ -42,9 +42,9 @@ class MeasuringProcess final : public Measurer {
   std::size_t losses() const noexcept { return losses_; }
 
  private:
-  MeasuringAnswer ask(const MeasuringTask& task);
+  MeasuringAnswer call(const MeasuringTask& task);
   // Asks about a candidate, which is loaded first.
-  MeasuringAnswer ask_about(const MeasuringTask& task);
+  MeasuringAnswer call_loaded(const MeasuringTask& task);
   void start();
   std::string check_run(std::size_t candidate, std::size_t run);
   void choose_repetitions(std::size_t run);

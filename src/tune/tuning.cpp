@@ -8,7 +8,7 @@
 #include "pipeline/job_queue.hpp"
 #include "plan/compiled_plan.hpp"
 #include "plan/json.hpp"
-#include "plan/record_plan.hpp"
+#include "plan/plan.hpp"
 #include "request/kernel_request.hpp"
 #include "tune/tuning_report.hpp"
 
@@ -86,7 +86,7 @@ class TuningPlan final : public BuildPlan {
   Arch arch() const override { return base_->arch(); }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override { base_->require_toolchain(); }
-  MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
+  BuiltRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
 
  private:
   struct Built {
@@ -101,7 +101,7 @@ class TuningPlan final : public BuildPlan {
   MeasuringOptions measuring_options(const BuildRecord& record, const BuildControl& control) const;
   bool report_progress(TuningProgress::Phase phase, std::size_t built, std::size_t failed, const Race* race);
   bool is_over(std::chrono::milliseconds budget) const { return Clock::now() - start_ >= budget; }
-  MadeRecord result_of(const Built& built) const;
+  BuiltRecord result_of(const Built& built) const;
 
   Context& context_;
   const TuningRequest& request_;
@@ -277,19 +277,19 @@ void TuningPlan::race(const Built& built, const BuildControl& control) {
   report_.measure_seconds = seconds_since(start);
 }
 
-MadeRecord TuningPlan::result_of(const Built& built) const {
+BuiltRecord TuningPlan::result_of(const Built& built) const {
   const BuildRecord& best = *built.records[report_.best];
-  MadeRecord made;
-  made.record = std::make_shared<BuildRecord>(copy_of(best));
-  made.record->log = to_json(report_);
-  made.record->compile_nanoseconds = static_cast<std::uint64_t>(seconds_since(start_) * 1e9);
-  made.arch = base_->arch();
-  made.arch.cc = best.cc;
-  made.site = {CJIT_BUILD_PLACE_PROCESS, "the result of a tuning"};
-  return made;
+  BuiltRecord output;
+  output.record = std::make_shared<BuildRecord>(copy_of(best));
+  output.record->log = to_json(report_);
+  output.record->compile_nanoseconds = static_cast<std::uint64_t>(seconds_since(start_) * 1e9);
+  output.arch = base_->arch();
+  output.arch.cc = best.cc;
+  output.site = {CJIT_BUILD_PLACE_PROCESS, "the result of a tuning"};
+  return output;
 }
 
-MadeRecord TuningPlan::make(const BuildPreferences&, const BuildControl& control) {
+BuiltRecord TuningPlan::make(const BuildPreferences&, const BuildControl& control) {
   Built built;
   if (description_.budget.count() == 0) {
     built.records.push_back(with_plan(build(context_, *request_.base.request, request_.base.preferences).record, 0));
@@ -305,14 +305,14 @@ MadeRecord TuningPlan::make(const BuildPreferences&, const BuildControl& control
     report_.over_limits = built.over_limits;
     if (report_.stopped.empty()) race(built, control);
   }
-  MadeRecord made = result_of(built);
+  BuiltRecord output = result_of(built);
   if (report_.stopped == "cancelled" || description_.budget.count() == 0) {
-    made.record->family = request_.family();
-    made.record->cc = made.arch.cc;
-    made.record->arch_feature = static_cast<unsigned char>(made.arch.feature);
-    throw UnfinishedTuning{made.record};
+    output.record->family = request_.family();
+    output.record->cc = output.arch.cc;
+    output.record->arch_feature = static_cast<unsigned char>(output.arch.feature);
+    throw UnfinishedTuning{output.record};
   }
-  return made;
+  return output;
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ BuildPlace CompileService::choose(const Compilation& compilation, const Attempt&
     return fresh;
   }
   if (decided) return *std::move(decided);
-  if (pch.headers != nullptr && (pch.asked_before || headers_.store().heap_size_of(pch.headers->key)))
+  if (pch.headers != nullptr && (pch.was_requested || headers_.store().heap_size_of(pch.headers->key)))
     return BuildPlace::worker("it can use precompiled headers there");
   if (!here.enter_alone(settings.parses_much)) {
     here.leave();
@@ -142,7 +142,7 @@ CompileOutcome CompileService::compile(const Compilation& compilation, const Hea
   bool is_refused = false;
   if (headers != nullptr && settings.mode != CJIT_WORKER_MODE_PROCESS && !headers_.store().folder().empty()) {
     is_refused = headers_.store().is_refused(headers->key);
-    if (!is_refused) pch = {headers, headers_.store().ask(headers->key)};
+    if (!is_refused) pch = {headers, headers_.store().note_request(headers->key)};
   }
   InProcess process;
   BuildPlace place = choose(compilation, attempt, pch, settings, process);

@@ -19,7 +19,7 @@ BuildPlace choose(const Placement& workers, const Attempt& attempt, const LinkPr
   if (linker.cuda_version() < kFirstThatSaysWhatIsUndefined)
     return BuildPlace::worker(
         "nvJitLink 12 reports undefined symbols only on standard error, and stays locked after it rejects a cubin");
-  const auto is_foreign = [](const LinkInput& input) { return !input.is_made_here; };
+  const auto is_foreign = [](const LinkInput& input) { return !input.is_compiled_here; };
   if (const auto foreign = std::ranges::find_if(program.inputs, is_foreign); foreign != program.inputs.end())
     return BuildPlace::worker(
         concat("'", foreign->name, "' may be damaged, and the linker could then crash this process"));

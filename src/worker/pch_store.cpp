@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view kSuffix = ".pch";
 constexpr std::string_view kTemporary = "new-";
 constexpr std::string_view kOfNvrtc = "edg";  // temporary files of NVRTC's front end, left by workers that crashed
-constexpr std::string_view kAsked = ".asked";
+constexpr std::string_view kRequested = ".asked";
 constexpr std::string_view kRefused = ".refused";  // replaces the ".asked" file
 constexpr std::time_t kOld = 24 * 3600;            // age at which files of crashed processes are removed
 constexpr std::time_t kTouchAfter = 60;            // the time of use is updated at most this often
@@ -50,7 +50,7 @@ std::optional<std::uint64_t> checksum(const std::string& path) {
   return file ? checksum(file.get()) : std::nullopt;
 }
 
-bool is_marker(std::string_view name) { return name.ends_with(kAsked) || name.ends_with(kRefused); }
+bool is_marker(std::string_view name) { return name.ends_with(kRequested) || name.ends_with(kRefused); }
 
 struct stat status_of(const std::string& path) {
   struct stat status {};
@@ -155,9 +155,9 @@ std::optional<std::uint64_t> PchStore::heap_size_of(const KeyHash& key) const {
   return largest;
 }
 
-bool PchStore::ask(const KeyHash& key) {
+bool PchStore::note_request(const KeyHash& key) {
   if (!prepare()) return false;
-  const FileDescriptor first = open_file(marker(key, kAsked), O_WRONLY | O_CREAT | O_EXCL, 0600);
+  const FileDescriptor first = open_file(marker(key, kRequested), O_WRONLY | O_CREAT | O_EXCL, 0600);
   return !first && errno == EEXIST;
 }
 
@@ -170,8 +170,8 @@ void PchStore::refuse(const KeyHash& key) {
   }
   if (!prepare()) return;
   const std::string path = marker(key, kRefused);
-  if (::rename(marker(key, kAsked).c_str(), path.c_str()) != 0) {
-    const FileDescriptor made = open_file(path, O_WRONLY | O_CREAT | O_NOFOLLOW, 0600);
+  if (::rename(marker(key, kRequested).c_str(), path.c_str()) != 0) {
+    const FileDescriptor created = open_file(path, O_WRONLY | O_CREAT | O_NOFOLLOW, 0600);
   }
   make_room(max_bytes_);
 }
@@ -191,21 +191,21 @@ std::string PchStore::new_file() {
   return concat(folder_, '/', kTemporary, ::getpid(), '-', next_file_.fetch_add(1), kSuffix);
 }
 
-std::optional<std::string> PchStore::publish(const std::string& made, const KeyHash& key, const PchHeap& heap) {
-  const struct stat status = status_of(made);
-  const auto sum = checksum(made);
-  if (!S_ISREG(status.st_mode) || !sum || ::chmod(made.c_str(), 0600) != 0) {
-    ::unlink(made.c_str());
+std::optional<std::string> PchStore::publish(const std::string& created, const KeyHash& key, const PchHeap& heap) {
+  const struct stat status = status_of(created);
+  const auto sum = checksum(created);
+  if (!S_ISREG(status.st_mode) || !sum || ::chmod(created.c_str(), 0600) != 0) {
+    ::unlink(created.c_str());
     return std::nullopt;
   }
   File file{
       .path = "", .key = key.hex(), .heap = heap, .size = static_cast<std::uint64_t>(status.st_size), .checksum = *sum};
   file.path = concat(folder_, '/', file.name());
   make_room(max_bytes_ - std::min(max_bytes_, file.size));
-  if (file.size > max_bytes_ || ::rename(made.c_str(), file.path.c_str()) != 0) {
+  if (file.size > max_bytes_ || ::rename(created.c_str(), file.path.c_str()) != 0) {
     warn(concat("cannot keep precompiled headers of ", file.size, " bytes: ",
                 file.size > max_bytes_ ? "they exceed the limit pch_bytes" : "the file could not be renamed"));
-    ::unlink(made.c_str());
+    ::unlink(created.c_str());
     return std::nullopt;
   }
   const FileSight sight = look_at(file.path);

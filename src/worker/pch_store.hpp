@@ -37,7 +37,7 @@ class PchStore {
   // Returns the size of the largest heap for which there is a file with this key; nothing if there is no file.
   std::optional<std::uint64_t> heap_size_of(const KeyHash& key) const;
   // Records that the key was requested. Returns whether any process requested it before.
-  bool ask(const KeyHash& key);
+  bool note_request(const KeyHash& key);
   // Records that these headers can never be precompiled, so that no process tries again.
   void refuse(const KeyHash& key);
   bool is_refused(const KeyHash& key);
@@ -46,8 +46,8 @@ class PchStore {
   bool make_folder();
   // Returns the path for a new file; "" if no file can be written.
   std::string new_file();
-  // Moves the file `made` into the store. Returns its new path, or nothing if it could not be kept.
-  std::optional<std::string> publish(const std::string& made, const KeyHash& key, const PchHeap& heap);
+  // Moves the file `created` into the store. Returns its new path, or nothing if it could not be kept.
+  std::optional<std::string> publish(const std::string& created, const KeyHash& key, const PchHeap& heap);
   // Removes a file that NVRTC rejected.
   void reject(const std::string& path, const std::string& why);
 

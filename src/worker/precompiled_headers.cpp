@@ -9,7 +9,7 @@
 namespace cjit {
 
 PchStore& PrecompiledHeaders::store() {
-  std::call_once(store_made_, [this] { store_.emplace(folder_(), workers_.settings().pch_bytes, log_); });
+  std::call_once(store_once_, [this] { store_.emplace(folder_(), workers_.settings().pch_bytes, log_); });
   return *store_;
 }
 
@@ -88,21 +88,21 @@ PchTask PrecompiledHeaders::task_for(WorkerPool::Lease& lease, const WantedPch& 
   const std::string name = concat(headers.key.hex(), '-', heap.address);
   {
     std::unique_lock lock(mutex_);
-    const auto is_being_made = [&] { return made_now_.contains(name); };
-    if (is_being_made()) {
+    const auto is_in_progress = [&] { return in_progress_.contains(name); };
+    if (is_in_progress()) {
       if (!many_follow) return {};
       const Trace::Span span(trace_, "wait for precompiled headers", "");
-      wait_for_ever(made_, lock, settings.stop, [&] { return !is_being_made(); });
+      wait_for_ever(completed_, lock, settings.stop, [&] { return !is_in_progress(); });
       lock.unlock();
       return use_existing(headers.key, heap);
     }
-    if (!pch.asked_before && !many_follow) return {};
-    made_now_.insert(name);
+    if (!pch.was_requested && !many_follow) return {};
+    in_progress_.insert(name);
   }
   const auto finish = [&](PchTask task) {
     const std::lock_guard lock(mutex_);
-    made_now_.erase(name);
-    made_.notify_all();
+    in_progress_.erase(name);
+    completed_.notify_all();
     return task;
   };
   try {

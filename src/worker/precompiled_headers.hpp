@@ -22,7 +22,7 @@ struct HeaderSet {
 // The precompiled headers that a program could use.
 struct WantedPch {
   const HeaderSet* headers = nullptr;  // nullptr: none
-  bool asked_before = false;           // so that making a file pays off
+  bool was_requested = false;          // so that making a file pays off
 };
 
 // Thread-safe.
@@ -54,12 +54,12 @@ class PrecompiledHeaders {
   Toolkit& toolkit_;
   const Log& log_;
   const Trace& trace_;
-  std::once_flag store_made_;
+  std::once_flag store_once_;
   std::optional<PchStore> store_;
   std::mutex mutex_;
   bool outlive_workers_ = true;
-  std::set<std::string> made_now_;  // header sets that are being precompiled, by key and heap
-  std::condition_variable_any made_;
+  std::set<std::string> in_progress_;  // header sets that are being precompiled, by key and heap
+  std::condition_variable_any completed_;
 };
 
 }  // namespace cjit

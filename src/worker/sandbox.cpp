@@ -28,7 +28,7 @@ namespace {
 namespace landlock {
 
 constexpr long kCreateRuleset = 444, kAddRule = 445, kRestrictSelf = 446;
-constexpr std::uint32_t kAskVersion = 1;
+constexpr std::uint32_t kQueryVersion = 1;
 constexpr int kPathBeneath = 1;
 constexpr std::uint64_t kExecute = 1 << 0, kWriteFile = 1 << 1, kRemoveFile = 1 << 5, kMakeRegular = 1 << 8;
 constexpr std::uint64_t kRemoveAndMake = 0x1ff0;  // directories, files, links, devices, sockets, FIFOs
@@ -45,7 +45,7 @@ struct [[gnu::packed]] PathRule {
 };
 
 // Returns 0 if the kernel has no Landlock.
-long version() { return std::max(0L, ::syscall(kCreateRuleset, nullptr, 0, kAskVersion)); }
+long version() { return std::max(0L, ::syscall(kCreateRuleset, nullptr, 0, kQueryVersion)); }
 
 constexpr long kFirstThatStopsTruncation = 3;  // Linux 6.2
 

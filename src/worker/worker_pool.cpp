@@ -104,8 +104,8 @@ void WorkerPool::Lease::replace() {
 }
 
 template <typename Answer, typename Task>
-Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& retry, MessageKind wanted,
-                              const std::string& name) {
+Answer WorkerPool::Lease::call(MessageKind kind, const Task& task, const Task& retry, MessageKind wanted,
+                               const std::string& name) {
   const auto count = [&](std::uint64_t PoolCounts::*what) {
     const std::lock_guard lock(pool_.mutex_);
     ++(pool_.counts_.*what);
@@ -115,7 +115,7 @@ Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& re
     const std::uint32_t id = process();
     try {
       count(&PoolCounts::compilations);
-      return worker_->ask<Answer>(kind, again ? retry : task, wanted, limits_);
+      return worker_->call<Answer>(kind, again ? retry : task, wanted, limits_);
     } catch (const WorkerLost& lost) {
       const bool may_help = lost.is_workers_end() && !again;
       count(lost.is_workers_end()                          ? &PoolCounts::lost
@@ -131,17 +131,17 @@ Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& re
 }
 
 CompileAnswer WorkerPool::Lease::compile(const CompileTask& task) {
-  return ask<CompileAnswer>(MessageKind::kCompile, task, CompileTask{task.compilation, {}}, MessageKind::kCompiled,
-                            task.compilation.source_name);
+  return call<CompileAnswer>(MessageKind::kCompile, task, CompileTask{task.compilation, {}}, MessageKind::kCompiled,
+                             task.compilation.source_name);
 }
 
 LinkedProgram WorkerPool::Lease::link(const LinkTask& task) {
-  return ask<LinkedProgram>(MessageKind::kLink, task, task, MessageKind::kLinked, "a link");
+  return call<LinkedProgram>(MessageKind::kLink, task, task, MessageKind::kLinked, "a link");
 }
 
 NvvmOutcome WorkerPool::Lease::run(const NvvmTask& task) {
-  return ask<NvvmOutcome>(MessageKind::kCompileIr, task, task, MessageKind::kIrCompiled,
-                          task.compilation.modules.front().name);
+  return call<NvvmOutcome>(MessageKind::kCompileIr, task, task, MessageKind::kIrCompiled,
+                           task.compilation.modules.front().name);
 }
 
 std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler, const WaitLimits& limits) {

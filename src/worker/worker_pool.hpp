@@ -93,7 +93,7 @@ class WorkerPool {
    private:
     // `once_more` is the task for the second attempt.
     template <typename Answer, typename Task>
-    Answer ask(MessageKind kind, const Task& task, const Task& retry, MessageKind wanted, const std::string& name);
+    Answer call(MessageKind kind, const Task& task, const Task& retry, MessageKind wanted, const std::string& name);
 
     WorkerPool& pool_;
     const WantedCompiler compiler_;

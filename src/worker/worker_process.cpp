@@ -140,7 +140,7 @@ Arrival WorkerProcess::exchange(const Message& question, Message& answer, Deadli
   return arrival == Arrival::kDone ? channel_.receive(answer, deadline, interrupt_.get()) : arrival;
 }
 
-Message WorkerProcess::ask(Message task, MessageKind wanted, const WaitLimits& limits) {
+Message WorkerProcess::call(Message task, MessageKind wanted, const WaitLimits& limits) {
   Deadline deadline;
   if (limits.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + limits.time_limit;
   const Interruption interruption(limits.stop, interrupt_.get());

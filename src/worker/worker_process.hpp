@@ -65,11 +65,11 @@ class WorkerProcess {
   const std::vector<std::string>& variables() const noexcept { return compiler_variables_; }
   // Returns an answer of the kind `wanted`. Throws the compiler's failure as Error. Throws WorkerLost if there is no
   // valid answer; the worker cannot be used after that.
-  Message ask(Message task, MessageKind wanted, const WaitLimits& limits);
+  Message call(Message task, MessageKind wanted, const WaitLimits& limits);
   // Likewise; decodes the answer and checks that it is valid for the task.
   template <typename Answer, typename Task>
-  Answer ask(MessageKind kind, const Task& task, MessageKind wanted, const WaitLimits& limits) {
-    const Message message = ask({kind, encode(task)}, wanted, limits);
+  Answer call(MessageKind kind, const Task& task, MessageKind wanted, const WaitLimits& limits) {
+    const Message message = call({kind, encode(task)}, wanted, limits);
     Answer answer;
     check_answer([&] {
       answer = decoded<Answer>(message);

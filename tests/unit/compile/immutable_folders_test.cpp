@@ -260,7 +260,7 @@ TEST(HeaderMemo, ReturnsWhatWasRead) {
   EXPECT_EQ(known.file->directives.macros, read->directives.macros);
   EXPECT_EQ(known.file->clock_line, 4u);
   EXPECT_TRUE(known.file->uses_plain_char);
-  EXPECT_EQ(known.file->pieces.made_name(true), read->pieces.made_name(true));
+  EXPECT_EQ(known.file->pieces.pasted_name(true), read->pieces.pasted_name(true));
   FileStamp other = stamp;
   ++other.changed;
   EXPECT_EQ(second.find("h.h", other).file, nullptr);

@@ -126,17 +126,17 @@ TEST_F(PchStoreTest, WhatIsTooLargeIsNotKept) {
 }
 
 TEST_F(PchStoreTest, KnowsWhatWasAskedForBefore) {
-  EXPECT_FALSE(store_.ask(key(1)));
-  EXPECT_TRUE(store_.ask(key(1)));
+  EXPECT_FALSE(store_.note_request(key(1)));
+  EXPECT_TRUE(store_.note_request(key(1)));
   PchStore other = fresh();
-  EXPECT_TRUE(other.ask(key(1)));
-  EXPECT_FALSE(other.ask(key(2)));
+  EXPECT_TRUE(other.note_request(key(1)));
+  EXPECT_FALSE(other.note_request(key(2)));
 }
 
 TEST_F(PchStoreTest, CanBeCleared) {
   put(store_, 1);
   put(store_, 2);
-  store_.ask(key(1));
+  store_.note_request(key(1));
   EXPECT_EQ(store_.clear(), 2u);
   EXPECT_TRUE(folder_entries(folder_name_).empty());
   EXPECT_FALSE(store_.find(key(1), kHeap));
@@ -146,7 +146,7 @@ TEST_F(PchStoreTest, WithoutAFolderNothingIsFoundOrKept) {
   PchStore none("", 1 << 20, log_);
   EXPECT_EQ(none.new_file(), "");
   EXPECT_FALSE(none.find(key(1), kHeap));
-  EXPECT_FALSE(none.ask(key(1)));
+  EXPECT_FALSE(none.note_request(key(1)));
   EXPECT_EQ(none.contents().files, 0u);
 }
 

@@ -28,7 +28,7 @@ using testing::HasSubstr;
 namespace fs = std::filesystem;
 
 CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const WaitLimits& limits) {
-  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, limits);
+  return worker.call<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, limits);
 }
 
 class WorkerProcessTest : public testing::Test {
