@@ -14,7 +14,7 @@
 #include "base/thread_number.hpp"
 #include "c_api/references.hpp"
 #include "launch/tensor_map.hpp"
-#include "plan/plan_graph.hpp"
+#include "plan/prepared_plan.hpp"
 
 namespace cjit {
 class Context;
