@@ -11,6 +11,7 @@ import defaults
 import describe
 import frozen
 import generate
+import marks
 import names
 import rules
 import symbols
@@ -20,7 +21,7 @@ from tree import HERE, Tree
 
 HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
                 "defaults": defaults.problems, "names": names.problems, "frozen": frozen.problems,
-                "dependencies": dependencies.problems}
+                "dependencies": dependencies.problems, "marks": marks.problems}
 LIBRARY_GATES = {"symbols": lambda tree, arguments: check_symbols(tree, arguments),
                  "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library)}
 

@@ -242,7 +242,7 @@ cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cj
         cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
         if (remove_bad > 1)
           throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                            cjit::concat("'remove_bad' is ", remove_bad, "; use 0 or 1"));
+                            cjit::concat("`remove_bad` is ", remove_bad, "; use 0 or 1"));
         cjit::write_listing(listing, cjit::make_owned<cjit::ListingOwner>(cache.verify(remove_bad == 1), true));
       });
 }

@@ -19,7 +19,7 @@ std::vector<std::string> copy_strings(const char* const* strings, std::uint64_t 
 void require_text(std::string_view text, const char* name) {
   if (text.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("'", name, "' has an empty entry; remove it, or set it to a text"));
+                concat("`", name, "` has an empty entry; remove it, or set it to a text"));
 }
 
 // Name expressions are single lines because NVRTC puts each into a line of a generated file.
@@ -46,7 +46,7 @@ void read_switches_into(OptionSet& options, const cjit_kernel_build_options_t& f
     const cjit_switch_t value = read_switch(from.*one.field, one.name);
     if (value == CJIT_SWITCH_DEFAULT) continue;
     const bool on = value == CJIT_SWITCH_ON;
-    std::string origin = concat(one.name, on ? " = on" : " = off");
+    std::string origin = concat('`', one.name, on ? " = ON`" : " = OFF`");
     if (find_option_by_name(one.option)->form == OptionForm::kBoolean)
       options.set(one.option, on ? "true" : "false", std::move(origin));
     else if (on != one.is_inverted)
@@ -79,23 +79,23 @@ void read_std_into(OptionSet& options, std::uint32_t std_year) {
     case 17:
     case 20:
     case 23:
-      options.set(option::kStd, std_year == 3 ? "c++03" : concat("c++", std_year), concat("std = ", std_year));
+      options.set(option::kStd, std_year == 3 ? "c++03" : concat("c++", std_year), concat("`std = ", std_year, '`'));
       return;
     default:
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  concat("the option 'std' is ", std_year,
+                  concat("the option `std` is ", std_year,
                          "; it takes 3, 11, 14, 17, 20 or 23; pass another standard as a raw option"));
   }
 }
 
 void read_count_into(OptionSet& options, std::uint32_t value, const char* field, std::string_view name) {
-  if (value != 0) options.set(name, std::to_string(value), concat(field, " = ", value));
+  if (value != 0) options.set(name, std::to_string(value), concat('`', field, " = ", value, '`'));
 }
 
 cjit_compiler_t read_compiler(const cjit_kernel_build_options_t& options) {
   if (options.compiler > CJIT_COMPILER_NVCC)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the option 'compiler' is ", options.compiler, "; use a value of enum cjit_compiler"));
+                concat("the option `compiler` is ", options.compiler, "; use a value of enum cjit_compiler"));
   return options.compiler == CJIT_COMPILER_NVCC ? CJIT_COMPILER_NVCC : CJIT_COMPILER_NVRTC;
 }
 
@@ -106,14 +106,14 @@ void check_compiler(const cjit_kernel_build_options_t& options) {
   };
   if (read_compiler(options) == CJIT_COMPILER_NVRTC) {
     if (options.host_compiler != nullptr)
-      refuse("NVRTC has no host compiler; leave host_compiler NULL, or set compiler to CJIT_COMPILER_NVCC");
+      refuse("NVRTC has no host compiler; leave `host_compiler` NULL, or use `compiler = NVCC`");
     return;
   }
   for (const TypedSwitch& one : kTypedSwitches)
     if (options.*one.field == CJIT_SWITCH_ON && find_option(one.option, CJIT_COMPILER_NVCC) == nullptr)
-      refuse(concat("nvcc has no equivalent of '", one.name, "'; leave it unset, or build with NVRTC"));
+      refuse(concat("nvcc has no equivalent of `", one.name, "`; leave it unset, or build with NVRTC"));
   if (options.pch == CJIT_SWITCH_ON)
-    refuse("nvcc has no precompiled headers for device code; leave 'pch' unset, or build with NVRTC");
+    refuse("nvcc has no precompiled headers for device code; leave `pch` unset, or build with NVRTC");
 }
 
 OptionSet read_options(const cjit_kernel_build_options_t& options) {
@@ -140,9 +140,10 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
   constexpr std::uint32_t kKnown = CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR |
                                    CJIT_IMAGE_KIND_BIT_FATBIN | CJIT_IMAGE_KIND_BIT_TILE_IR;
   if (options.image_kind > CJIT_IMAGE_KIND_TILE_IR || (options.extra_image_kinds & ~kKnown) != 0)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("image_kind is ", options.image_kind, " and extra_image_kinds is ", options.extra_image_kinds,
-                       "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("`image_kind` is ", options.image_kind, " and `extra_image_kinds` is ", options.extra_image_kinds,
+               "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ const RecordedRequest& recorded_request(const cjit_recording_t* recording, std::
   const auto* const owner = object_of<RecordingOwner>(recording->owner);
   if (owner == nullptr) refuse_argument("the recording is not one of cjit_recording_read(), or was cleaned up");
   if (index >= owner->requests().size())
-    refuse_argument(concat("the recording has ", owner->requests().size(), " requests, but 'index' is ", index));
+    refuse_argument(concat("the recording has ", owner->requests().size(), " requests, but `index` is ", index));
   return owner->requests()[index];
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iostream>
 
-#include "advice.hpp"
 #include "commands.hpp"
+#include "marks.hpp"
 #include "nvcc_words.hpp"
 #include "report.hpp"
 #include "signals.hpp"

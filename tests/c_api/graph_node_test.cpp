@@ -240,7 +240,7 @@ TEST_F(GraphNodes, AnUpdateWithAnotherAttributeIsRefusedByName) {
   added(options);
   options.cluster_x = 4;
   EXPECT_EQ(update(plain, options), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("'cluster_x' differs from that of the graph node"));
+  EXPECT_THAT(error.message(), HasSubstr("`cluster_x` differs from that of the graph node"));
   options.cluster_x = 2;
   options.use_priority = CJIT_SWITCH_ON;
   options.priority = -1;

@@ -261,7 +261,7 @@ TEST(DevicesWithoutDriver, AFileThatIsNotThereIsADriverNotFound) {
   std::uint32_t count = 7;
   EXPECT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);
   EXPECT_EQ(count, 0u);
-  EXPECT_THAT(error.message(), HasSubstr("option driver_path=/nowhere/libcuda.so.1"));
+  EXPECT_THAT(error.message(), HasSubstr("option `driver_path`=/nowhere/libcuda.so.1"));
 
   auto device = sized<cjit_device_info_t>();
   EXPECT_EQ(cjit_device_get_info(context.get(), 0, &device, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);
