@@ -148,7 +148,7 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
 
   if (contains(kinds, CJIT_IMAGE_KIND_CUBIN) && arch.is_virtual)
     throw_contradiction(concat("cannot make a cubin for '", to_string(arch), "': it is a virtual architecture; use sm_",
-                               arch.cc, " or use `image_kind = PTX`"));
+                               arch.cc, ", or `image_kind = PTX`"));
   if (request.has_tiles()) return tile_kinds(request, std::move(kinds));
   if (contains(kinds, CJIT_IMAGE_KIND_TILE_IR))
     throw_contradiction("Tile IR is made of tile kernels, and --enable-tile is not set; set it, or request a cubin");

@@ -241,7 +241,7 @@ TEST_F(KernelBuildTest, ImagesThatOneCompilationCannotGiveAreRefused) {
   KernelBuild virtual_cubin(kAxpy);
   virtual_cubin.options.arch = "compute_90";
   virtual_cubin.options.image_kind = CJIT_IMAGE_KIND_CUBIN;
-  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90 or use `image_kind = PTX`"));
+  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90, or `image_kind = PTX`"));
 }
 
 TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {

@@ -190,7 +190,7 @@ class Words(CommandTest):
                 (("-arch=sm_90", "-lcudart"), "linking is a step of its own"),
                 (("-arch=sm_90", "--kind", "fatbin"), "build with nvcc (--compiler nvcc)"),
                 (("-arch=sm_90", "--fast-math", "-fmad=false"), "the options --fast-math and --no-fmad contradict"),
-                (("-arch=compute_90", "--kind=cubin"), "use --kind ptx")):
+                (("-arch=compute_90", "--kind=cubin"), "use sm_90, or --kind ptx")):
             self.assertIn(reason, self.refused("build", "k.cu", *words), words)
         self.assertIn("builds for one architecture",
                       self.refused("link", "k.cu", "-gencode", "arch=compute_90,code=[sm_90,compute_90]"))

@@ -442,12 +442,12 @@ TEST(TensorMapRules, ADescriptionHasAllParameters) {
       "`mode` TILED, `element` FLOAT16, `rank` 3, `address` 0x1000, `dims` (64, 32, 16), `strides` (128, 4096), "
       "`box_dims` (32, "
       "8, 4), `element_strides` (1, 1, 1), `interleave` NONE, `swizzle` 64B, `l2_promotion` NONE, `oob_fill` NAN, "
-      "allocation_class DEFAULT");
+      "`allocation_class` DEFAULT");
   map = im2col(4);
   map.pixel_box_lower = {-1, -2};
   EXPECT_THAT(describe(map),
-              AllOf(HasSubstr("`mode` IM2COL,"), HasSubstr("pixel_box_lower (-1, -2), pixel_box_upper (0, 0), "
-                                                           "channels_per_pixel 64, pixels_per_column 128")));
+              AllOf(HasSubstr("`mode` IM2COL,"), HasSubstr("`pixel_box_lower` (-1, -2), `pixel_box_upper` (0, 0), "
+                                                           "`channels_per_pixel` 64, `pixels_per_column` 128")));
 }
 
 }  // namespace
