@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "plan/json_object.hpp"
+#include "plan/json.hpp"
 
 namespace cjit {
 

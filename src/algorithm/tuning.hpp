@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "plan/json_object.hpp"
+#include "plan/json.hpp"
 
 namespace cjit {
 

@@ -1,3 +1,5 @@
+#include "plan/plan.hpp"
+
 #include <cjit/plan.h>
 #include <cjit/tensor_map.h>
 
@@ -7,9 +9,7 @@
 #include "c_api/handles.hpp"
 #include "c_api/load_calls.hpp"
 #include "c_api/struct_io.hpp"
-#include "plan/plan_graph.hpp"
-#include "plan/record_plan.hpp"
-#include "plan/stored_plan.hpp"
+#include "plan/prepared_plan.hpp"
 
 struct cjit_plan {
   std::shared_ptr<const cjit::Plan> object;

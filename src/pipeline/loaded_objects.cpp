@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "plan/stored_plan.hpp"
+#include "plan/plan.hpp"
 
 namespace cjit {
 

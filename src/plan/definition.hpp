@@ -13,7 +13,7 @@
 
 #include "artifact/argument_schema.hpp"
 #include "artifact/value_kind.hpp"
-#include "plan/json_object.hpp"
+#include "plan/json.hpp"
 
 namespace cjit {
 

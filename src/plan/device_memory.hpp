@@ -23,7 +23,7 @@ struct PlanMemory {
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if the caller's workspace is too small or not aligned.
 void check_workspace(const CompiledPlan& plan, const PlanMemory& given, std::uint64_t needed);
 
-// From workspace_pool(), with room to align it. Throws Error(CJIT_ERROR_DRIVER).
+// With room to align it. Throws Error(CJIT_ERROR_DRIVER).
 PlanMemory allocate_workspace(const Driver& driver, const CurrentContext& context, const CompiledPlan& plan,
                               std::uint64_t needed, CuStream stream);
 std::uint64_t aligned_address(const CompiledPlan& plan, const PlanMemory& workspace);

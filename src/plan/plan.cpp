@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "artifact/image_kernels.hpp"
+#include "artifact/reader.hpp"
+#include "artifact/writer.hpp"
 #include "base/text.hpp"
 #include "launch/launch.hpp"
-#include "plan/plan_run.hpp"
+#include "plan/run.hpp"
 
 namespace cjit {
 
@@ -164,6 +167,85 @@ std::int64_t Plan::run(const ArgumentList& arguments, CuStream stream, const Pla
   const PoolMemory memory(driver, context, compiled_, needed, stream);
   run.set_workspace(aligned_address(compiled_, memory.memory()));
   return run.run(sink, stream);
+}
+
+// Plans of build records
+
+PlanKernels kernels_of(const BuildRecord& record) {
+  const auto is_readable = [](const Image& image) {
+    return image.kind == CJIT_IMAGE_KIND_CUBIN || image.kind == CJIT_IMAGE_KIND_PTX;
+  };
+  const auto image = std::find_if(record.images.begin(), record.images.end(), is_readable);
+  if (image == record.images.end())
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                "cannot add a plan: the result has neither a cubin nor PTX, so its kernels are unknown");
+  PlanKernels kernels;
+  const bool has_only_a_cubin = record.images.size() == 1 && image->kind == CJIT_IMAGE_KIND_CUBIN;
+  if (has_only_a_cubin) kernels.max_cc = max_cc_of_cubin(record.cc);
+  kernels.find = [&record, contents = read_image_kernels(image->bytes, record.cc)](const std::string& name) {
+    std::string symbol = name;
+    ArgumentSchema schema;
+    for (std::size_t i = 0; i < record.names.size(); ++i) {
+      if (record.names[i].expression != name && record.names[i].lowered != name) continue;
+      symbol = record.names[i].lowered;
+      if (!record.argument_schemas.empty() && !record.argument_schemas[i].empty())
+        schema = parse_argument_schema(record.argument_schemas[i]);
+      break;
+    }
+    for (const ImageKernel& kernel : contents.kernels) {
+      if (kernel.symbol != symbol) continue;
+      KernelSignature signature{.lowered_name = symbol, .parameter_sizes = {}, .schema = std::move(schema)};
+      for (const KernelParameter& parameter : kernel.parameters) signature.parameter_sizes.push_back(parameter.size);
+      return signature;
+    }
+    std::vector<std::string> names;
+    for (const LoweredName& known : record.names) names.push_back(known.expression);
+    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
+                concat("the result has no kernel '", name, "'; it has ", join(names, ", ")));
+  };
+  return kernels;
+}
+
+BuildRecord copy_of(const BuildRecord& record) {
+  BuildRecord copy = read_artifact(write_artifact(record).bytes(), ImageStorage::kCopied);
+  copy.compile_nanoseconds = record.compile_nanoseconds;
+  return copy;
+}
+
+BuildRecord with_plan_text(const BuildRecord& record, std::string plan) {
+  std::string name = compile_plan(read_plan(plan), kernels_of(record)).definition.name;
+  BuildRecord copy = copy_of(record);
+  std::erase_if(copy.plans, [&](const StoredPlan& other) { return other.name == name; });
+  const auto after =
+      std::find_if(copy.plans.begin(), copy.plans.end(), [&](const StoredPlan& other) { return other.name > name; });
+  copy.plans.insert(after, {.name = std::move(name), .text = std::move(plan)});
+  return copy;
+}
+
+const StoredPlan& find_plan(const std::vector<StoredPlan>& plans, const char* name) {
+  if (name == nullptr && plans.size() == 1) return plans.front();
+  std::vector<std::string> names;
+  for (const StoredPlan& plan : plans) {
+    if (name != nullptr && plan.name == name) return plan;
+    names.push_back(plan.name);
+  }
+  if (plans.empty())
+    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_LOAD,
+                "the build result has no plan; build an algorithm, add a plan with cjit_build_result_add_plan(), or "
+                "use cjit_module_create_plan()");
+  throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_LOAD,
+              name == nullptr
+                  ? concat("the build result has ", plans.size(), " plans, and no name was given: ", join(names, ", "))
+                  : concat("the build result has no plan '", name, "'; it has ", join(names, ", ")));
+}
+
+std::shared_ptr<const Plan> make_plan(std::shared_ptr<Module> loaded, const StoredPlan& stored) {
+  auto plan = std::make_shared<const Plan>(std::move(loaded), stored.text);
+  if (const std::string& found = plan->compiled().definition.name; found != stored.name)
+    throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_LOAD,
+                concat("cannot get the plan '", stored.name, "': its text is that of the plan '", found,
+                       "'; write the artifact again"));
+  return plan;
 }
 
 }  // namespace cjit

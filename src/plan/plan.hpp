@@ -1,4 +1,5 @@
-// A plan with the kernels of a module. Its steps become launches, memsets and copies on a stream.
+// A plan with the kernels of a module: its steps become launches, memsets and copies on a stream. And the plans inside
+// build records.
 #pragma once
 
 #include <atomic>
@@ -7,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "artifact/build_record.hpp"
 #include "base/mutex.hpp"
 #include "launch/kernel.hpp"
 #include "launch/launch_request.hpp"
@@ -68,5 +70,22 @@ class Plan {
   mutable Mutex mutex_;
   mutable std::deque<InContext> contexts_;
 };
+
+// The kernels in the cubin or PTX of a record.
+PlanKernels kernels_of(const BuildRecord& record);
+
+// Records share nothing, so that one of them can be changed.
+BuildRecord copy_of(const BuildRecord& record);
+
+// Returns a copy with the plan, which replaces one of the same name. Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that
+// lists all faults of the plan.
+BuildRecord with_plan_text(const BuildRecord& record, std::string plan);
+
+// The plan of this name; for NULL the only one. Throws Error(CJIT_ERROR_NOT_FOUND), whose message lists the names.
+const StoredPlan& find_plan(const std::vector<StoredPlan>& plans, const char* name);
+
+// Makes the plan with the kernels of a module. Throws the errors of Plan, and Error(CJIT_ERROR_ARTIFACT_CORRUPT) if the
+// text is that of another plan.
+std::shared_ptr<const Plan> make_plan(std::shared_ptr<Module> loaded, const StoredPlan& stored);
 
 }  // namespace cjit

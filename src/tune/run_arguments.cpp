@@ -5,7 +5,7 @@
 
 #include "base/text.hpp"
 #include "facts/run_argument.hpp"
-#include "plan/json_object.hpp"
+#include "plan/json.hpp"
 #include "tune/tuning_description.hpp"
 
 namespace cjit {

@@ -8,7 +8,7 @@
 #include "pipeline/job_queue.hpp"
 #include "plan/compiled_plan.hpp"
 #include "plan/json.hpp"
-#include "plan/record_plan.hpp"
+#include "plan/plan.hpp"
 #include "request/kernel_request.hpp"
 #include "tune/tuning_report.hpp"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "plan/json_object.hpp"
+#include "plan/json.hpp"
 
 namespace cjit {
 

@@ -410,7 +410,7 @@ class Manual(Plans):
 
     def test_every_key_and_name_is_described(self):
         for file, found in (("definition.cpp", r'object\.\w+\("(\w+)"|object\.\w+\(\s*"(\w+)"'),
-                            ("load_input.cpp", r'\{"(\w+)", (?:static_cast|CJIT_KERNEL)'),
+                            ("names.cpp", r'\{"(\w+)", (?:static_cast|CJIT_KERNEL)'),
                             ("expression.cpp", r'\{"(\w+)", Kind::')):
             names = {name for match in re.findall(found, (ROOT / "src/plan" / file).read_text())
                      for name in ([match] if isinstance(match, str) else match) if name}

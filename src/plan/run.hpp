@@ -55,8 +55,6 @@ class PlanRun {
  private:
   using ShapeNames = std::array<const char*, 3>;
 
-  static PlanScratch& scratch_of(const Plan& plan, const CurrentContext& context);
-
   std::int64_t value(Slot slot) const { return frame_[slot]; }
   void evaluate(Segment segment) {
     std::uint32_t failed = 0;

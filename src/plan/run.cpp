@@ -1,14 +1,33 @@
-#include "plan/plan_run.hpp"
+#include "plan/run.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 
+#include "artifact/value_kind.hpp"
 #include "base/text.hpp"
 #include "plan/plan.hpp"
-#include "plan/plan_scratch.hpp"
-#include "plan/value_number.hpp"
 
 namespace cjit {
+
+// A tensor map of the last run of a plan in this thread.
+struct KnownTensorMap {
+  std::uint64_t run = 0;  // the last run that used it
+  bool is_known = false;
+  TensorMapParameters parameters;
+  CuTensorMap map;
+};
+
+// What runs of one plan in one thread and context use again, so that a run allocates nothing.
+struct PlanScratch {
+  std::uint64_t plan = 0;
+  std::uint64_t context = 0;
+  std::uint64_t run = 0;  // number of the current run
+  std::vector<std::int64_t> frame;
+  std::vector<KnownTensorMap> maps;
+  std::vector<const void*> arguments;  // of a launch
+  std::vector<std::byte> values;       // of its expressions
+};
 
 namespace {
 
@@ -18,15 +37,121 @@ std::uint64_t align(std::uint64_t offset, std::uint64_t alignment) {
   return (offset + alignment - 1) / alignment * alignment;
 }
 
+// Integers as values of arguments
+
+// Reads a value of a kind that expressions can use.
+std::int64_t read_integer(cjit_value_kind_t kind, const void* value) {
+  const auto as = [&](auto number) {
+    std::memcpy(&number, value, sizeof(number));
+    return static_cast<std::int64_t>(number);
+  };
+  switch (kind) {
+    case CJIT_VALUE_INT8:
+      return as(std::int8_t{});
+    case CJIT_VALUE_BOOL:
+    case CJIT_VALUE_UINT8:
+      return as(std::uint8_t{});
+    case CJIT_VALUE_INT16:
+      return as(std::int16_t{});
+    case CJIT_VALUE_UINT16:
+      return as(std::uint16_t{});
+    case CJIT_VALUE_INT32:
+      return as(std::int32_t{});
+    case CJIT_VALUE_UINT32:
+      return as(std::uint32_t{});
+    default:
+      return as(std::int64_t{});
+  }
+}
+
+struct ValueRange {
+  std::int64_t lowest;
+  std::int64_t highest;
+};
+
+// The integers that a value of this kind and size can have. Without a kind, both signed and unsigned values fit.
+ValueRange range_of(cjit_value_kind_t kind, std::uint32_t size) {
+  constexpr std::int64_t kHighest = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t kLowest = std::numeric_limits<std::int64_t>::min();
+  const auto bits = static_cast<int>(size * 8);
+  const std::int64_t half = size >= 8 ? kHighest : (std::int64_t{1} << (bits - 1)) - 1;
+  const std::int64_t whole = size >= 8 ? kHighest : (std::int64_t{1} << bits) - 1;
+  switch (kind) {
+    case CJIT_VALUE_INT8:
+    case CJIT_VALUE_INT16:
+    case CJIT_VALUE_INT32:
+    case CJIT_VALUE_INT64:
+      return {-half - 1, half};
+    case CJIT_VALUE_BOOL:
+      return {0, 1};
+    case CJIT_VALUE_POINTER:
+    case CJIT_VALUE_UINT8:
+    case CJIT_VALUE_UINT16:
+    case CJIT_VALUE_UINT32:
+    case CJIT_VALUE_UINT64:
+      return {0, whole};
+    case CJIT_VALUE_FLOAT32:
+    case CJIT_VALUE_FLOAT64:
+      return {kLowest, kHighest};
+    default:
+      return {-half - 1, whole};
+  }
+}
+
+void write_number(cjit_value_kind_t kind, std::uint32_t size, std::int64_t value, std::byte* to) {
+  if (kind == CJIT_VALUE_FLOAT32) {
+    const auto number = static_cast<float>(value);
+    std::memcpy(to, &number, sizeof(number));
+  } else if (kind == CJIT_VALUE_FLOAT64) {
+    const auto number = static_cast<double>(value);
+    std::memcpy(to, &number, sizeof(number));
+  } else {
+    std::memcpy(to, &value, size);  // little-endian
+  }
+}
+
+// Those of the last plans that a thread ran.
+class PlanScratchList {
+ public:
+  PlanScratch& find(const Plan& plan, const CurrentContext& context) {
+    const auto fits = [&](const PlanScratch& each) { return each.plan == plan.id() && each.context == context.id(); };
+    if (fits(all_[last_])) [[likely]]
+      return all_[last_];
+    const auto found = std::find_if(all_.begin(), all_.end(), fits);
+    if (found != all_.end()) {
+      last_ = static_cast<std::size_t>(found - all_.begin());
+      return *found;
+    }
+    PlanScratch created = make(plan, context);
+    last_ = next_;
+    next_ = (next_ + 1) % all_.size();
+    return all_[last_] = std::move(created);
+  }
+
+ private:
+  [[gnu::cold, gnu::noinline]] static PlanScratch make(const Plan& plan, const CurrentContext& context) {
+    const CompiledPlan& compiled = plan.compiled();
+    PlanScratch scratch{.plan = plan.id(), .context = context.id(), .frame = plan.frame_in(context)};
+    scratch.maps.resize(compiled.maps.size());
+    scratch.arguments.resize(compiled.largest_argument_count);
+    scratch.values.resize(compiled.largest_buffer);
+    return scratch;
+  }
+
+  std::array<PlanScratch, 8> all_;
+  std::size_t last_ = 0;
+  std::size_t next_ = 0;
+};
+
+PlanScratch& scratch_of(const Plan& plan, const CurrentContext& context) {
+  static thread_local PlanScratchList list;
+  return list.find(plan, context);
+}
+
 }  // namespace
 
 Callee callee_of(const CompiledPlan& plan) {
   return {plan.parameter_sizes, plan.definition.parameters, "run the plan", plan.definition.name};
-}
-
-PlanScratch& PlanRun::scratch_of(const Plan& plan, const CurrentContext& context) {
-  static thread_local PlanScratchList list;
-  return list.find(plan, context);
 }
 
 PlanRun::PlanRun(const Plan& plan, const CurrentContext& context, const ArgumentList& arguments)
@@ -288,6 +413,143 @@ const void* PlanRun::make_argument(const CompiledStep& step, const CompiledArgum
   const ArgumentSchema& schema = plan_.kernel(step.launch.kernel).schema();
   const std::string name = schema.empty() ? "" : concat(" ('", schema[index].name, "')");
   refuse_number(step, concat("argument ", index, name), value(argument.slot), expected);
+}
+
+// Tensor maps
+
+// Encoded once a run; taken from the thread's last run of this plan if all fields are equal.
+const void* PlanRun::map(const CompiledStep& step, std::uint32_t index) {
+  KnownTensorMap& known = scratch_.maps[index];
+  if (known.run == scratch_.run) return &known.map;
+  const CompiledTensorMap& compiled = compiled_.maps[index];
+  evaluate(compiled.segment);
+  const TensorMapParameters wanted = parameters_of(step, compiled);
+  if (!known.is_known || !(known.parameters == wanted)) {
+    try {
+      encode(wanted, known);
+    } catch (const Error& error) {
+      fail_at(concat(step.label, ", tensor map '", compiled_.definition.tensor_maps[compiled.definition].name, '\''),
+              compiled.owner, error);
+    }
+  }
+  known.run = scratch_.run;
+  return &known.map;
+}
+
+void PlanRun::encode(const TensorMapParameters& wanted, KnownTensorMap& known) const {
+  TensorMapEncoder& encoder = plan_.module().tensor_maps();
+  TensorMapParameters elsewhere = wanted;
+  elsewhere.address = known.parameters.address;
+  if (known.is_known && known.parameters == elsewhere) {
+    check_address(wanted.address, required_alignment(wanted));
+    encoder.replace_address(known.map, wanted.address);
+  } else {
+    check_rules(wanted);
+    encoder.encode(wanted, known.map);
+  }
+  known.parameters = wanted;
+  known.is_known = true;
+}
+
+TensorMapParameters PlanRun::parameters_of(const CompiledStep& step, const CompiledTensorMap& map) const {
+  const PlanTensorMap& definition = compiled_.definition.tensor_maps[map.definition];
+  TensorMapParameters parameters;
+  parameters.address = number<std::uint64_t>(step, map, map.address, "address");
+  parameters.rank = static_cast<std::uint32_t>(map.dims.size());
+  parameters.mode = definition.mode;
+  parameters.element = definition.element;
+  parameters.interleave = definition.interleave;
+  parameters.swizzle = definition.swizzle;
+  parameters.l2_promotion = definition.l2_promotion;
+  parameters.oob_fill = definition.oob_fill;
+  read(step, map, map.dims, "dims", parameters.dims);
+  if (map.strides.empty() && definition.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE)
+    parameters.strides = dense_strides(definition.element, parameters.dims, parameters.rank);
+  else
+    read(step, map, map.strides, "strides", parameters.strides);
+  for (std::uint32_t i = 0; i < parameters.rank; ++i) parameters.element_strides[i] = 1;
+  read(step, map, map.element_strides, "element_strides", parameters.element_strides);
+  if (definition.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE) parameters.element_strides[0] = 1;
+  if (definition.mode == CJIT_TENSOR_MAP_MODE_TILED) {
+    read(step, map, map.box_dims, "box_dims", parameters.box_dims);
+    return parameters;
+  }
+  const bool wide = definition.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
+  read(step, map, map.pixel_box_lower, "pixel_box_lower", parameters.pixel_box_lower);
+  read(step, map, map.pixel_box_upper, "pixel_box_upper", parameters.pixel_box_upper);
+  if (wide) parameters.wide_mode = definition.wide_mode;
+  parameters.channels_per_pixel = number<std::uint32_t>(step, map, map.channels_per_pixel, "channels_per_pixel");
+  if (!wide || definition.wide_mode != CJIT_TENSOR_MAP_WIDE_MODE_W128)
+    parameters.pixels_per_column = number<std::uint32_t>(step, map, map.pixels_per_column, "pixels_per_column");
+  return parameters;
+}
+
+template <typename Number>
+Number PlanRun::number(const CompiledStep& step, const CompiledTensorMap& map, Slot slot, std::string_view key) const {
+  if (slot == kNoSlot) return 0;
+  const std::int64_t given = value(slot);
+  if (!std::in_range<Number>(given)) [[unlikely]]
+    refuse_map<Number>(step, concat(map.owner, key), given);
+  return static_cast<Number>(given);
+}
+
+template <std::size_t size, typename Number>
+void PlanRun::read(const CompiledStep& step, const CompiledTensorMap& map, const std::vector<Slot>& slots,
+                   std::string_view key, std::array<Number, size>& out) const {
+  for (std::size_t i = 0; i < slots.size() && i < size; ++i) {
+    const std::int64_t given = value(slots[i]);
+    if (!std::in_range<Number>(given)) [[unlikely]]
+      refuse_map<Number>(step, concat(map.owner, key, '[', i, ']'), given);
+    out[i] = static_cast<Number>(given);
+  }
+}
+
+template <typename Number>
+[[gnu::cold, gnu::noinline]] void PlanRun::refuse_map(const CompiledStep& step, const std::string& owner,
+                                                      std::int64_t given) const {
+  refuse_step(step, concat(owner, " is ", given, ", expected ", std::numeric_limits<Number>::min(), " to ",
+                           std::numeric_limits<Number>::max(), explain(owner)));
+}
+
+// Errors
+
+void refuse_run(const CompiledPlan& plan, cjit_status_t status, const std::string& what) {
+  throw Error(status, CJIT_STAGE_LAUNCH, concat("cannot run the plan '", plan.definition.name, "': ", what));
+}
+
+void rethrow_in(const CompiledPlan& plan, std::string_view where, const Error& error) {
+  Failure failure = error.failure();
+  failure.message = concat("cannot run the plan '", plan.definition.name, "': ", where, ": ", failure.message);
+  throw Error(std::move(failure));
+}
+
+void PlanRun::fail_evaluation(std::uint32_t failed) const {
+  const Error error = compiled_.program.failure(failed, frame_);
+  refuse_run(compiled_, error.status(), error.what());
+}
+
+void PlanRun::refuse_step(const CompiledStep& step, const std::string& what, cjit_status_t status) const {
+  refuse_run(compiled_, status, concat(step.label, ": ", what));
+}
+
+void PlanRun::refuse_number(const CompiledStep& step, std::string_view name, std::int64_t given,
+                            std::string_view expected, cjit_status_t status) const {
+  refuse_step(step, concat(name, " is ", given, ", expected ", expected, explain(concat(step.label, ", ", name))),
+              status);
+}
+
+// Adds the numbers of the owners that begin with `owners`.
+void PlanRun::fail_at(std::string_view where, std::string_view owners, const Error& error) const {
+  const std::string numbers = compiled_.program.explain_all(owners, frame_);
+  Failure failure = error.failure();
+  if (!numbers.empty()) failure.message.append(concat(" (", numbers, ')'));
+  rethrow_in(compiled_, where, Error(std::move(failure)));
+}
+
+// ": 'n * 4' with n = 3"
+std::string PlanRun::explain(std::string_view owner) const {
+  const std::string text = compiled_.program.explain(owner, frame_);
+  return text.empty() ? "" : concat(": ", text);
 }
 
 }  // namespace cjit
