@@ -112,7 +112,7 @@ class HeaderWalk {
   void check_toolkit_macros();
   void refuse_clock(const std::string& name, std::uint32_t line);
   void refuse(const std::string& what,
-              std::string_view advice = "; write the header's name directly, or set cache_mode to OFF");
+              std::string_view advice = "; write the header's name directly, or build with `cache_mode = OFF`");
   void refuse_unknown(const std::string& path);
 
   const HeaderSearch& search_;
