@@ -17,8 +17,8 @@ PLACE = re.compile(r", [\w.]+")  # a key of a plan, behind its step
 WORD = re.compile(r"(?<![\w:.-])[a-z]\w*(?![\w(])")
 # Where a word that is also English can only be the field.
 QUOTED = re.compile(r"'([a-z]\w*)(?:\[\d*\])?'")
-MEANT = re.compile(r"\b(?:set|use|leave|raise|field|option|parameter) ([a-z]\w*)(?: (?:to|NULL|unset|out|is)\b|[;,.)]|$)"
-                   r"|(?<![\w.])([a-z]\w*) = ")
+MEANT = re.compile(r"\b(?:set|use|leave|raise|field|option|parameter) ([a-z]\w*)"
+                   r"(?: (?:to|NULL|unset|out|is)\b|[;,.)]|$)|(?<![\w.])([a-z]\w*) = ")
 SWITCHED = re.compile(r"\b([a-z]\w*) is (?:ON|OFF)")
 
 

@@ -45,7 +45,8 @@ class Marks(unittest.TestCase):
 
     def test_programs_and_keys_of_json_texts_have_other_names(self):
         self.assertEqual(self.problems('fail("set \'arch\' to sm_90");', folder="cli"), [])
-        self.assertEqual(self.problems('fail("it has a \'policy\'");', 'concat(label, ", l2_window");', folder="plan"), [])
+        self.assertEqual(self.problems('fail("it has a \'policy\'");', 'concat(label, ", l2_window");', folder="plan"),
+                         [])
 
 
 if __name__ == "__main__":

@@ -426,7 +426,7 @@ TEST(TensorMaps, SayWhatIsWrong) {
   options = matrix();
   options.box_dims = {64};
   EXPECT_THAT(cjit::tensor_map::create(context, options).error().what(),
-              HasSubstr("box_dims must have as many entries as dims"));
+              HasSubstr("`box_dims` must have as many entries as `dims`"));
   options = matrix();
   options.strides = {256, 256};
   cjit::tensor_map_bytes bytes;
