@@ -84,9 +84,9 @@ TEST(ToolkitDescribe, ListsEveryComponentInOrder) {
   EXPECT_STREQ(nvrtc.name, "NVRTC");
   EXPECT_STREQ(nvrtc.path, kFakeNvrtcPath.c_str());
   EXPECT_STREQ(nvrtc.version, "13.0");
-  EXPECT_STREQ(nvrtc.reason, "the option nvrtc_path names it");
+  EXPECT_STREQ(nvrtc.reason, "the option `nvrtc_path` names it");
   ASSERT_EQ(nvrtc.searched_count, 1u);
-  EXPECT_EQ(nvrtc.searched[0], "option nvrtc_path=" + kFakeNvrtcPath + ": found");
+  EXPECT_EQ(nvrtc.searched[0], "option `nvrtc_path`=" + kFakeNvrtcPath + ": found");
 }
 
 TEST(ToolkitDescribe, WhatIsMissingIsARecordAndNoFailure) {
