@@ -260,7 +260,7 @@ TEST_F(LaunchAttributes, WhatTheDeviceLacksIsNamedBeforeTheDriverIsAsked) {
   expect_refused([](auto& o) { o.memory_sync_domain = CJIT_MEMORY_SYNC_DOMAIN_REMOTE; }, kLimit,
                  "a memory synchronization domain needs a device of sm_90 or newer, this is sm_80");
   expect_refused([](auto& o) { o.cluster_scheduling = CJIT_CLUSTER_SCHEDULING_SPREAD; }, kLimit,
-                 "cluster_scheduling needs");
+                 "`cluster_scheduling` needs");
   driver.set_device_attribute(0, 109, 0);
   kernel = kernel_of("compute_80", "plain");
   window = sized<cjit_l2_window_t>();
@@ -277,18 +277,18 @@ TEST_F(LaunchAttributes, WhatTheDriverIsTooOldForIsNamed) {
   constexpr cjit_status_t kUnsupported = CJIT_ERROR_UNSUPPORTED;
   with_driver(12040);
   expect_refused([](auto& o) { o.shared_memory_carveout = 50; }, kUnsupported,
-                 "shared_memory_carveout needs a driver for CUDA 12.5 or newer, this one supports CUDA 12.4");
+                 "`shared_memory_carveout` needs a driver for CUDA 12.5 or newer, this one supports CUDA 12.4");
   with_driver(12060);
   expect_refused([](auto& o) { o.cluster_x = 2, o.preferred_cluster_x = 4; }, kUnsupported,
                  "a preferred cluster needs a driver for CUDA 12.8");
   with_driver(12090);
   expect_refused([](auto& o) { o.nvlink_centric_scheduling = CJIT_SWITCH_ON; }, kUnsupported,
-                 "nvlink_centric_scheduling needs a driver for CUDA 13.0");
+                 "`nvlink_centric_scheduling` needs a driver for CUDA 13.0");
   with_driver(13010);
   expect_refused([](auto& o) { o.portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE; }, kUnsupported,
-                 "portable_cluster_mode needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
+                 "`portable_cluster_mode` needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
   expect_refused([](auto& o) { o.shared_memory_mode = CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE; }, kUnsupported,
-                 "shared_memory_mode needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
+                 "`shared_memory_mode` needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
 }
 
 TEST_F(LaunchAttributes, ModesOfClustersAndSharedMemoryReachTheDriverAndReplaceTheKernelsAttributes) {
