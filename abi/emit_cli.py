@@ -174,7 +174,8 @@ def words_name(enum):
 
 def table(family, all_options):
     cpp = FAMILIES[family][1]
-    rows = [f"    {{{{.kind = OptionKind::k{o.kind}, .flag = {json.dumps(o.flag)}, .key = {json.dumps(o.key)}, "
+    rows = [f"    {{{{.kind = OptionKind::k{o.kind}, .field = {json.dumps(o.field)}, .flag = {json.dumps(o.flag)}, "
+            f".key = {json.dumps(o.key)}, "
             f".help = {json.dumps(o.help)}"
             + (f", .value = {json.dumps(VALUES[o.field])}" if o.field in VALUES else "")
             + (f", .words = {words_name(o.words)}" if o.words else "")

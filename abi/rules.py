@@ -54,7 +54,7 @@ def _sources(tree):
         if text.startswith("// Generated ") or not re.search(RESERVED, text):
             continue
         for number, line in enumerate(text.splitlines(), 1):
-            rest = re.sub(rf"\w+\.{RESERVED} != 0|refuse_reserved\(\w+\.{RESERVED}|\.{RESERVED} = 0|'{RESERVED}'", "",
+            rest = re.sub(rf"\w+\.{RESERVED} != 0|refuse_reserved\(\w+\.{RESERVED}|\.{RESERVED} = 0|`{RESERVED}`", "",
                           line)
             if re.search(rf"\b{RESERVED}\b", rest):
                 found.append(

@@ -26,23 +26,23 @@ std::string name_of(const BuildRecord& record, const std::string& symbol) {
   return concat("'", symbol, "'");
 }
 
-// Returns the exceeded limits, each as "48 registers per thread (max_register_count is 32)".
+// Returns the exceeded limits, each as "48 registers per thread (`max_register_count = 32`)".
 std::vector<std::string> excesses_of(const ImageKernel& kernel, const ResourceLimits& limits) {
   std::vector<std::string> excesses;
   const auto compare = [&](std::uint64_t needed, std::uint64_t limit, const char* unit, const char* field) {
-    if (limit != 0 && needed > limit) excesses.push_back(concat(needed, ' ', unit, " (", field, " is ", limit, ')'));
+    if (limit != 0 && needed > limit) excesses.push_back(concat(needed, ' ', unit, " (`", field, " = ", limit, "`)"));
   };
   compare(kernel.register_count, limits.max_register_count, "registers per thread", "max_register_count");
   compare(kernel.static_shared_memory, limits.max_static_shared_memory, "bytes of static shared memory",
           "max_static_shared_memory");
   const bool bounds_local_memory = limits.no_local_memory || limits.max_local_memory != 0;
   if (kernel.has_unknown_stack && bounds_local_memory)
-    excesses.push_back(concat(
-        "a stack of unknown size (",
-        limits.no_local_memory ? "no_local_memory is ON" : concat("max_local_memory is ", limits.max_local_memory),
-        ')'));
+    excesses.push_back(concat("a stack of unknown size (",
+                              limits.no_local_memory ? "`no_local_memory = ON`"
+                                                     : concat("`max_local_memory = ", limits.max_local_memory, '`'),
+                              ')'));
   else if (limits.no_local_memory && kernel.local_memory != 0)
-    excesses.push_back(concat(kernel.local_memory, " bytes of local memory per thread (no_local_memory is ON)"));
+    excesses.push_back(concat(kernel.local_memory, " bytes of local memory per thread (`no_local_memory = ON`)"));
   else
     compare(kernel.local_memory, limits.max_local_memory, "bytes of local memory per thread", "max_local_memory");
   return excesses;
@@ -75,7 +75,7 @@ void check_limits(const BuildRecord& record, const ResourceLimits& limits) {
   if (cubin == nullptr && find_image(record, CJIT_IMAGE_KIND_FATBIN) != nullptr)
     refuse(record, CJIT_ERROR_UNSUPPORTED,
            "cannot check the resource limits: the resources of kernels in a fatbin are not read; build a cubin too "
-           "(extra_image_kinds), or leave resource_limits out");
+           "(`extra_image_kinds`), or leave `resource_limits` out");
   if (cubin == nullptr) return;
   require_readable_cubin(record, *cubin);
   std::vector<std::string> kernels;
@@ -85,7 +85,7 @@ void check_limits(const BuildRecord& record, const ResourceLimits& limits) {
   if (kernels.empty()) return;
   refuse(record, CJIT_ERROR_RESOURCE_LIMIT,
          concat("a resource limit is exceeded: ", join(kernels, "; "),
-                "; raise or remove the limit, or reduce what the kernel needs (max_registers and __launch_bounds__ "
+                "; raise or remove the limit, or reduce what the kernel needs (`max_registers` and __launch_bounds__ "
                 "reduce registers; smaller arrays and fewer live values reduce local memory)"));
 }
 

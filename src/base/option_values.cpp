@@ -14,7 +14,7 @@ std::string rendered(const std::string& name, const std::string& value) {
 }  // namespace
 
 void throw_contradiction(std::string_view one, std::string_view other) {
-  throw_contradiction(concat("the options '", one, "' and '", other, "' contradict each other; keep one of them"));
+  throw_contradiction(concat("the options ", one, " and ", other, " contradict each other; keep one of them"));
 }
 
 void throw_contradiction(std::string message) {

@@ -12,8 +12,9 @@ namespace cjit {
 // A set of options without contradictions: an option that takes one value holds one; lists keep their order.
 class OptionValues {
  public:
-  // Sets an option. `value` is "" for a flag. `origin` is the option as the caller wrote it, for messages. Throws
-  // Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if the option is forbidden, or set to another value.
+  // Sets an option. `value` is "" for a flag. `origin` is the option as messages name it: a marked field ("`lto = ON`")
+  // or the caller's text in quotes. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if the option is forbidden, or set
+  // to another value.
   void set(std::string_view name, std::string value, std::string origin);
   // Forbids an option. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if it is set.
   void forbid(std::string_view name, std::string origin);
@@ -26,7 +27,7 @@ class OptionValues {
   // The value of an option that takes one; nullptr if it is not set.
   const std::string* find(std::string_view name) const;
   bool has(std::string_view name) const { return find(name) != nullptr; }
-  // An option that is set, as the caller wrote it.
+  // An option that is set, as messages name it.
   const std::string& origin_of(std::string_view name) const { return single_.find(name)->second.origin; }
   std::vector<std::string> list(std::string_view name) const;
   // The names and values of the lists of a group, in their order.

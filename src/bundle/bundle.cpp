@@ -172,7 +172,7 @@ const BundleEntry& Bundle::get(std::string_view name, std::string_view arch) con
 void Bundle::add(std::vector<SharedEntry> added, cjit_bundle_conflict_t conflict) {
   if (conflict > CJIT_BUNDLE_CONFLICT_REPLACE)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("cannot add to the bundle: the field conflict is ", conflict,
+                concat("cannot add to the bundle: the field `conflict` is ", conflict,
                        "; use a value of enum cjit_bundle_conflict"));
   const auto less = [](const SharedEntry& a, const SharedEntry& b) { return entry_less(*a, *b); };
   std::stable_sort(added.begin(), added.end(), less);
@@ -199,7 +199,7 @@ void Bundle::add(std::vector<SharedEntry> added, cjit_bundle_conflict_t conflict
   if (!conflicts.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("cannot add to the bundle: it has other contents for ", join(conflicts, ", "),
-                       "; set the field conflict to keep or replace them, or use another name"));
+                       "; set the field `conflict` to keep or replace them, or use another name"));
   entries_ = std::move(merged);
 }
 

@@ -25,11 +25,10 @@ void check_kernel(const NamedKernel& kernel) {
   check_bundle_name(kernel.name);
   const KernelRequest& request = kernel_of(kernel.order);
   if (!request.arch.empty() || request.options.find(option::kArch) != nullptr)
-    throw Error(
-        CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-        concat(
-            "cannot build the bundle: the kernel '", kernel.name,
-            "' sets an architecture; leave arch NULL, because the bundle is built for the architectures in its list"));
+    throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
+                concat("cannot build the bundle: the kernel '", kernel.name,
+                       "' sets an architecture; leave `arch` NULL, because the bundle is built for the architectures "
+                       "in its list"));
 }
 
 BuildOrder order_for(const NamedKernel& kernel, const BundleArch& arch) {
@@ -40,7 +39,7 @@ BuildOrder order_for(const NamedKernel& kernel, const BundleArch& arch) {
     throw Error(
         CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
         concat("cannot build the bundle: the kernel '", kernel.name, "' requests another image than LTO-IR, but ",
-               arch.text, " is LTO-IR; leave out image_kind and extra_image_kinds, or the architecture"));
+               arch.text, " is LTO-IR; leave out `image_kind` and `extra_image_kinds`, or the architecture"));
   return kernel.order_for(arch.arch, CJIT_IMAGE_KIND_LTO_IR);
 }
 
@@ -75,7 +74,7 @@ std::vector<BuildOrder> plan_bundle(Context& context, const std::vector<NamedKer
                                     BundlePlan& plan) {
   if (kernels.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "cannot build the bundle: kernel_count is 0; pass at least one kernel");
+                "cannot build the bundle: `kernel_count` is 0; pass at least one kernel");
   std::set<std::string_view> names;
   std::vector<BuildOrder> orders;
   for (const NamedKernel& kernel : kernels) {

@@ -33,7 +33,7 @@ std::filesystem::path read_path(const char* path) {
   require_pointer(path, "path");
   if (*path == '\0')
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "the parameter 'path' is empty; pass the path of a file");
+                "the parameter `path` is empty; pass the path of a file");
   return path;
 }
 

@@ -79,7 +79,7 @@ cjit_status_t report_current_exception(cjit_error_t** error) noexcept {
 
 [[gnu::cold]] void refuse_null(const char* name) {
   throw Error(CJIT_ERROR_NULL_POINTER, CJIT_STAGE_REQUEST,
-              concat("the parameter '", name, "' is NULL; it is required"));
+              concat("the parameter `", name, "` is NULL; it is required"));
 }
 
 }  // namespace cjit

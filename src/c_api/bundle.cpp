@@ -70,7 +70,7 @@ Compression read_compression(const cjit_bundle_write_options_t* caller) {
   const cjit_bundle_write_options_t options = read_struct(caller, "options");
   if (options.compression_level > 19 || options.min_saving_percent > 99)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("compression_level is ", options.compression_level, " and min_saving_percent ",
+                concat("`compression_level` is ", options.compression_level, " and `min_saving_percent` is ",
                        options.min_saving_percent, "; the maximum is 19 for the first and 99 for the second"));
   Compression compression;
   compression.enabled = read_switch(options.compression, "compression") != CJIT_SWITCH_OFF;
@@ -87,12 +87,12 @@ std::vector<std::string> read_fatbin_options(const cjit_bundle_fatbin_options_t*
   const cjit_bundle_fatbin_options_t options = read_struct(caller, "options");
   if (options.compression >= std::size(kOptions))
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("compression is ", options.compression, "; use a value of enum cjit_fatbin_compression"));
+                concat("`compression` is ", options.compression, "; use a value of enum cjit_fatbin_compression"));
   std::vector<std::string> read;
   if (const char* compression = kOptions[options.compression]) read.emplace_back(compression);
   if (read_switch(options.compress_all, "compress_all") == CJIT_SWITCH_ON) {
     if (options.compression == CJIT_FATBIN_COMPRESSION_NONE)
-      throw_contradiction("compress_all is ON, but compression is NONE; leave one of them out");
+      throw_contradiction("`compress_all` is ON, but `compression` is NONE; leave one of them out");
     read.emplace_back("-compress-all");
   }
   if (read_switch(options.concatenate, "concatenate") == CJIT_SWITCH_ON) read.emplace_back("-concat");

@@ -95,7 +95,7 @@ ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
   if (cc < 10 || cc > 9999)
     throw Error(
         CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-        concat("device_cc is ", cc, "; set it to major * 10 + minor of a compute capability, such as 90 for 9.0"));
+        concat("`device_cc` is ", cc, "; set it to major * 10 + minor of a compute capability, such as 90 for 9.0"));
   const bool links = read_switch(options.linker, "linker") != CJIT_SWITCH_OFF;
   return {.device = {.cc = cc, .name = concat("compute capability ", cc / 10, '.', cc % 10)},
           .driver_version = static_cast<int>(options.driver_version),

@@ -177,7 +177,7 @@ cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cj
     cjit::Cache& cache = cjit::cache_of(context);
     if (remove_bad > 1)
       throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                        cjit::concat("'remove_bad' is ", remove_bad, "; use 0 or 1"));
+                        cjit::concat("`remove_bad` is ", remove_bad, "; use 0 or 1"));
     cjit::write_result(listing, "listing", cjit::CacheListingFields{cache.verify(remove_bad == 1), true});
   });
 }

@@ -17,14 +17,14 @@ constexpr std::chrono::milliseconds kWait = std::chrono::seconds(300);
 cjit_cache_mode_t read_cache_mode(cjit_cache_mode_t mode) {
   if (mode > CJIT_CACHE_MODE_ONLY)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the option 'cache_mode' is ", mode, "; use a value of enum cjit_cache_mode"));
+                concat("the option `cache_mode` is ", mode, "; use a value of enum cjit_cache_mode"));
   return mode;
 }
 
 cjit_header_check_t read_header_check(cjit_header_check_t check) {
   if (check > CJIT_HEADER_CHECK_ONCE)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the option 'header_check' is ", check, "; use a value of enum cjit_header_check"));
+                concat("the option `header_check` is ", check, "; use a value of enum cjit_header_check"));
   return check;
 }
 

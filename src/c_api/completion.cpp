@@ -17,7 +17,7 @@ CompletionOrder read_completion_order(const cjit_completion_options_t* caller, U
   if (!held.empty()) {
     if (options.release == nullptr)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  "'held_count' is not 0, but 'release' is NULL; set 'release'");
+                  "`held_count` is not 0, but `release` is NULL; set `release`");
   }
   return {.stream = options.stream,
           .callback = options.callback,

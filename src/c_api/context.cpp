@@ -24,7 +24,7 @@ cjit_context_options_t read_options(const cjit_context_options_t* options) {
   const cjit_context_options_t read = read_struct(options, "options");
   if (read.log_level > CJIT_LOG_LEVEL_DEBUG)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the option 'log_level' is ", read.log_level, "; use a value of enum cjit_log_level"));
+                concat("the option `log_level` is ", read.log_level, "; use a value of enum cjit_log_level"));
   return read;
 }
 
@@ -51,7 +51,7 @@ std::vector<std::string> immutable_dirs(const cjit_context_options_t& options) {
   for (const std::string& folder : folders)
     if (!folder.starts_with('/'))
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  concat(is_option ? "the option 'immutable_dirs'" : "the environment variable CJIT_IMMUTABLE_DIRS",
+                  concat(is_option ? "the option `immutable_dirs`" : "the environment variable CJIT_IMMUTABLE_DIRS",
                          " has the relative path '", folder,
                          "', which would name another directory after a change of the working directory; use absolute "
                          "paths"));

@@ -8,16 +8,16 @@ namespace cjit {
 namespace {
 
 KeyField read_field(const cjit_external_field_t* caller, std::uint64_t index) {
-  const cjit_external_field_t field = read_struct(caller, "a field");
+  const cjit_external_field_t field = read_struct(caller, "fields");
   const std::string_view name = read_string(field.name);
   if (name.empty() || name.find_first_of("\r\n") != std::string_view::npos)
-    refuse_argument(concat("fields[", index, "] has ", name.empty() ? "no name" : "a name with a line break",
-                           "; set name to one line of text, which 'cjit cache why' shows"));
-  return external_field(name, read_bytes(field.data, field.size, "data of a field"));
+    refuse_argument(concat("`fields[", index, "]` has ", name.empty() ? "no name" : "a name with a line break",
+                           "; set `name` to one line of text, which 'cjit cache why' shows"));
+  return external_field(name, read_bytes(field.data, field.size, "data"));
 }
 
 std::string read_file_name(std::string_view path) {
-  if (path.empty()) refuse_argument("one of files is an empty path; pass the paths of files that the callback reads");
+  if (path.empty()) refuse_argument("one of `files` is an empty path; pass the paths of files that the callback reads");
   return std::string(path);
 }
 

@@ -15,7 +15,7 @@ std::vector<BuildOrder> read_orders(const Context& context, const cjit_kernel_bu
     try {
       orders.push_back(read_order(each, &context));
     } catch (const Error& error) {
-      throw_prefixed(concat("options[", orders.size(), "]: "), error);
+      throw_prefixed(concat("`options[", orders.size(), "]`: "), error);
     }
   }
   return orders;

@@ -19,7 +19,7 @@ std::vector<std::string> copy_strings(const char* const* strings, std::uint64_t 
 void require_text(std::string_view text, const char* name) {
   if (text.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("'", name, "' has an empty entry; remove it, or set it to a text"));
+                concat("`", name, "` has an empty entry; remove it, or set it to a text"));
 }
 
 // Name expressions are single lines because NVRTC puts each into a line of a generated file.
@@ -50,7 +50,7 @@ class TypedOptions {
     const cjit_switch_t value = from_.*member;
     if (read_switch(value, field.name) == CJIT_SWITCH_DEFAULT) return;
     const bool on = value == CJIT_SWITCH_ON;
-    std::string origin = concat(field.name, on ? " = on" : " = off");
+    std::string origin = concat('`', field.name, on ? " = ON`" : " = OFF`");
     if (find_option_by_name(field.option)->form == OptionForm::kBoolean)
       set(field, on ? "true" : "false", std::move(origin));
     else if (on != field.is_inverted)
@@ -64,7 +64,7 @@ class TypedOptions {
     if (from_.*member == Value{}) return;
     std::string text = concat(from_.*member);
     require_text(text, field.name);
-    std::string origin = concat(field.name, " = ", text);
+    std::string origin = concat('`', field.name, " = ", text, '`');
     set(field, std::move(text), std::move(origin));
   }
   template <typename Element>
@@ -91,8 +91,8 @@ class TypedOptions {
     if (find_option(field.option, to_.compiler()) != nullptr) return;
     const bool is_nvcc = to_.compiler() == CJIT_COMPILER_NVCC;
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                concat(is_nvcc ? "nvcc" : "NVRTC", " has no equivalent of '", field.name,
-                       "'; leave it unset, or build with ", is_nvcc ? "NVRTC" : "nvcc"));
+                concat(is_nvcc ? "nvcc" : "NVRTC", " has no equivalent of `", field.name,
+                       "`; leave it unset, or build with ", is_nvcc ? "NVRTC" : "nvcc"));
   }
 
   const cjit_kernel_build_options_t& from_;
@@ -109,11 +109,11 @@ void read_std_into(OptionSet& options, std::uint32_t std_year) {
     case 17:
     case 20:
     case 23:
-      options.set(option::kStd, std_year == 3 ? "c++03" : concat("c++", std_year), concat("std = ", std_year));
+      options.set(option::kStd, std_year == 3 ? "c++03" : concat("c++", std_year), concat("`std = ", std_year, '`'));
       return;
     default:
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  concat("the option 'std' is ", std_year,
+                  concat("the option `std` is ", std_year,
                          "; it takes 3, 11, 14, 17, 20 or 23; pass another standard as a raw option"));
   }
 }
@@ -121,7 +121,7 @@ void read_std_into(OptionSet& options, std::uint32_t std_year) {
 cjit_compiler_t read_compiler(const cjit_kernel_build_options_t& options) {
   if (options.compiler > CJIT_COMPILER_NVCC)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the option 'compiler' is ", options.compiler, "; use a value of enum cjit_compiler"));
+                concat("the option `compiler` is ", options.compiler, "; use a value of enum cjit_compiler"));
   return options.compiler == CJIT_COMPILER_NVCC ? CJIT_COMPILER_NVCC : CJIT_COMPILER_NVRTC;
 }
 
@@ -132,11 +132,11 @@ void check_compiler(const cjit_kernel_build_options_t& options) {
   };
   if (read_compiler(options) == CJIT_COMPILER_NVRTC) {
     if (options.host_compiler != nullptr)
-      refuse("NVRTC has no host compiler; leave host_compiler NULL, or set compiler to CJIT_COMPILER_NVCC");
+      refuse("NVRTC has no host compiler; leave `host_compiler` NULL, or use `compiler = NVCC`");
     return;
   }
   if (options.pch == CJIT_SWITCH_ON)
-    refuse("nvcc has no precompiled headers for device code; leave 'pch' unset, or build with NVRTC");
+    refuse("nvcc has no precompiled headers for device code; leave `pch` unset, or build with NVRTC");
 }
 
 OptionSet read_options(const cjit_kernel_build_options_t& options) {
@@ -151,9 +151,10 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
   constexpr std::uint32_t kKnown = CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR |
                                    CJIT_IMAGE_KIND_BIT_FATBIN | CJIT_IMAGE_KIND_BIT_TILE_IR;
   if (options.image_kind > CJIT_IMAGE_KIND_TILE_IR || (options.extra_image_kinds & ~kKnown) != 0)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("image_kind is ", options.image_kind, " and extra_image_kinds is ", options.extra_image_kinds,
-                       "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("`image_kind` is ", options.image_kind, " and `extra_image_kinds` is ", options.extra_image_kinds,
+               "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
 }
 
 }  // namespace

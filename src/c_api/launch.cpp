@@ -18,7 +18,7 @@ bool is_on(cjit_switch_t value, const char* name) { return read_switch(value, na
 std::uint32_t read_enumerator(std::uint32_t value, std::uint32_t last, const char* name) {
   if (value > last)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the option '", name, "' is ", value, "; use a value of its enum"));
+                concat("the option `", name, "` is ", value, "; use a value of its enum"));
   return value;
 }
 
@@ -42,14 +42,14 @@ cjit_portable_cluster_mode_t read_cluster_mode(const cjit_launch_options_t& opti
   const bool is_portable = options.portable_cluster_mode == CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE;
   if (is_portable && options.non_portable_cluster == CJIT_SWITCH_ON)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "non_portable_cluster is on, but portable_cluster_mode is REQUIRE_PORTABLE; leave one of them out");
+                "`non_portable_cluster` is ON, but `portable_cluster_mode` is REQUIRE_PORTABLE; leave one of them out");
   return read_enumerator(options.portable_cluster_mode, CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE,
                          "portable_cluster_mode");
 }
 
 LaunchExtras read_extras(const cjit_launch_options_t& options, cjit_cuda_device_node_t* device_node) {
   if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "`reserved0` of the options is set; leave it zero");
   return {.window = read_window(options.l2_window),
           .programmatic_event = options.programmatic_event,
           .launch_completion_event = options.launch_completion_event,

@@ -17,7 +17,7 @@ LinkInput checked(LinkInput input) {
 }
 
 LinkInput read_from_memory(const cjit_link_input_t& input, const std::string& name, InputStorage storage) {
-  const ByteSpan bytes = read_bytes(input.data, input.size, "data of an input");
+  const ByteSpan bytes = read_bytes(input.data, input.size, "data");
   Image image = storage == InputStorage::kBorrowed ? Image::borrowing(CJIT_IMAGE_KIND_NONE, bytes)
                                                    : Image::owning(CJIT_IMAGE_KIND_NONE, Buffer(bytes));
   return checked({.name = name, .kind = input.kind, .image = std::move(image), .owner = {}});
@@ -31,7 +31,7 @@ LinkInput read_from_file(const cjit_link_input_t& input, const std::string& name
 }
 
 LinkPart read_source(const cjit_link_input_t& input, std::string name) {
-  const cjit_kernel_build_options_t options = read_struct(input.kernel, "kernel of an input");
+  const cjit_kernel_build_options_t options = read_struct(input.kernel, "kernel");
   LinkedSource source{.request = read_request(options), .preferences = read_preferences(options)};
   check_texts(source.request);
   if (input.name == nullptr && !source.request.source_name.empty()) name = source.request.source_name;
@@ -39,14 +39,14 @@ LinkPart read_source(const cjit_link_input_t& input, std::string name) {
 }
 
 LinkPart read_ir(const cjit_link_input_t& input, std::string name) {
-  const cjit_nvvm_build_options_t options = read_struct(input.nvvm, "nvvm of an input");
+  const cjit_nvvm_build_options_t options = read_struct(input.nvvm, "nvvm");
   LinkedIr ir{.request = read_nvvm_request(options), .preferences = read_preferences(options)};
   if (input.name == nullptr) name = ir.request.name();
   return {.name = std::move(name), .content = std::move(ir)};
 }
 
 LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputStorage storage) {
-  const cjit_link_input_t input = read_struct(caller, "an input");
+  const cjit_link_input_t input = read_struct(caller, "inputs");
   if (input.kind > CJIT_LINK_INPUT_KIND_LIBRARY)
     refuse_argument(
         concat("the input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
@@ -54,8 +54,8 @@ LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputSt
   const int set = (input.data != nullptr) + (input.path != nullptr) + (input.result != nullptr) +
                   (input.kernel != nullptr) + (input.nvvm != nullptr);
   if (set != 1)
-    refuse_argument(
-        concat("the input '", name, "' has ", set, " of data, path, result, kernel and nvvm; set exactly one"));
+    refuse_argument(concat("the input '", name, "' has ", set,
+                           " of `data`, `path`, `result`, `kernel` and `nvvm`; set exactly one"));
   if (input.kernel != nullptr) return read_source(input, name);
   if (input.nvvm != nullptr) return read_ir(input, name);
   if (input.result != nullptr) return {.name = name, .content = read_build_result(input.result).record};
@@ -65,11 +65,12 @@ LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputSt
 
 void set_switch(LinkOptions& options, cjit_switch_t value, const char* field, const char* name) {
   if (read_switch(value, field) == CJIT_SWITCH_DEFAULT) return;
-  options.set(name, value == CJIT_SWITCH_ON ? "1" : "0", concat(field, value == CJIT_SWITCH_ON ? " = on" : " = off"));
+  options.set(name, value == CJIT_SWITCH_ON ? "1" : "0",
+              concat('`', field, value == CJIT_SWITCH_ON ? " = ON`" : " = OFF`"));
 }
 
 void set_flag(LinkOptions& options, cjit_switch_t value, const char* field, const char* name) {
-  if (read_switch(value, field) == CJIT_SWITCH_ON) options.set(name, "", concat(field, " = on"));
+  if (read_switch(value, field) == CJIT_SWITCH_ON) options.set(name, "", concat('`', field, " = ON`"));
 }
 
 void append_symbols(LinkOptions& options, const char* const* names, std::uint64_t count, const char* field,
@@ -85,20 +86,22 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
     raw.emplace_back(one);
   options.parse(raw);
   if (from.max_registers != 0)
-    options.set("-maxrregcount", std::to_string(from.max_registers), concat("max_registers = ", from.max_registers));
+    options.set("-maxrregcount", std::to_string(from.max_registers),
+                concat("`max_registers = ", from.max_registers, '`'));
   if (from.split_compile != 0)
-    options.set("-split-compile", std::to_string(from.split_compile), concat("split_compile = ", from.split_compile));
+    options.set("-split-compile", std::to_string(from.split_compile),
+                concat("`split_compile = ", from.split_compile, '`'));
   switch (from.optimization) {
     case CJIT_OPTIMIZATION_DEFAULT:
       break;
     case CJIT_OPTIMIZATION_O0:
-      options.set("-O0", "", "optimization = O0");
+      options.set("-O0", "", "`optimization = O0`");
       break;
     case CJIT_OPTIMIZATION_O3:
-      options.set("-O3", "", "optimization = O3");
+      options.set("-O3", "", "`optimization = O3`");
       break;
     default:
-      refuse_argument(concat("optimization is ", from.optimization, "; use a value of enum cjit_optimization"));
+      refuse_argument(concat("`optimization` is ", from.optimization, "; use a value of enum cjit_optimization"));
   }
   set_flag(options, from.debug, "debug", "-g");
   set_flag(options, from.lineinfo, "lineinfo", "-lineinfo");
@@ -109,7 +112,7 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
   set_flag(options, from.optimize_unused_variables, "optimize_unused_variables", "-optimize-unused-variables");
   set_flag(options, from.verbose, "verbose", "-verbose");
   if (from.relocatable == CJIT_SWITCH_OFF && options.has(kRelocatableOption))
-    throw_contradiction("relocatable is OFF, but the options contain -r; leave one out");
+    throw_contradiction("`relocatable = OFF`, but the options contain -r; leave one out");
   set_flag(options, from.relocatable, "relocatable", "-r");
   append_symbols(options, from.used_kernels, from.used_kernel_count, "used_kernels", "-kernels-used");
   append_symbols(options, from.used_variables, from.used_variable_count, "used_variables", "-variables-used");
@@ -119,14 +122,14 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
 }  // namespace
 
 LinkRequest read_link_request(const cjit_link_build_options_t& options, InputStorage storage) {
-  if (options.input_count == 0) refuse_argument("a link needs an input; set inputs and input_count");
+  if (options.input_count == 0) refuse_argument("a link needs an input; set `inputs` and `input_count`");
   if (options.linker > CJIT_LINKER_DRIVER)
-    refuse_argument(concat("linker is ", options.linker, "; use a value of enum cjit_linker"));
+    refuse_argument(concat("`linker` is ", options.linker, "; use a value of enum cjit_linker"));
   const bool makes_it = options.image_kind == CJIT_IMAGE_KIND_NONE || options.image_kind == CJIT_IMAGE_KIND_CUBIN ||
                         options.image_kind == CJIT_IMAGE_KIND_PTX || options.image_kind == CJIT_IMAGE_KIND_LTO_IR;
   if (!makes_it)
     refuse_argument(
-        concat("image_kind is ", options.image_kind, "; set CUBIN, PTX or LTO_IR, the kinds that a link makes"));
+        concat("`image_kind` is ", options.image_kind, "; set CUBIN, PTX or LTO_IR, the kinds that a link makes"));
   LinkRequest request;
   read_common_fields(options, request);
   request.options = read_options(options);
@@ -136,7 +139,7 @@ LinkRequest read_link_request(const cjit_link_build_options_t& options, InputSto
     try {
       request.parts.push_back(read_part(input, request.parts.size(), storage));
     } catch (const Error& error) {
-      throw_prefixed(concat("inputs[", request.parts.size(), "]: "), error);
+      throw_prefixed(concat("`inputs[", request.parts.size(), "]`: "), error);
     }
   }
   return request;

@@ -14,7 +14,7 @@ MockDriver& mock_of(const cjit_context_t* context) {
   cjit::require_context(context);
   if (context->mock == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "cannot read launches: the context is not a mock; set 'mock_device' in the options of "
+                "cannot read launches: the context is not a mock; set `mock_device` in the options of "
                 "cjit_context_create(), such as \"sm_90\"");
   return *context->mock;
 }

@@ -49,7 +49,7 @@ std::shared_ptr<Kernel> load_kernel(Context& context, const Served& served, cons
 void refuse_mock(const Driver& driver, const char* attempt) {
   if (driver.is_stand_in())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
-                concat("cannot ", attempt, ": a mock is no CUDA driver; use a context without 'mock_device'"));
+                concat("cannot ", attempt, ": a mock is no CUDA driver; use a context without `mock_device`"));
 }
 
 template <typename Handle>

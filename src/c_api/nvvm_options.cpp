@@ -12,15 +12,15 @@ std::string bytes_of_input(const cjit_nvvm_input_t& input) {
     const Buffer file = read_file(input.path, CJIT_STAGE_REQUEST);
     return std::string(without_byte_order_mark(as_text(file.bytes())));
   }
-  return std::string(without_byte_order_mark(as_text(read_bytes(input.data, input.size, "data of an input"))));
+  return std::string(without_byte_order_mark(as_text(read_bytes(input.data, input.size, "data"))));
 }
 
 IrModule read_input(const cjit_nvvm_input_t* caller, std::uint64_t index) {
-  const cjit_nvvm_input_t input = read_struct(caller, "an input");
+  const cjit_nvvm_input_t input = read_struct(caller, "inputs");
   const std::string name = name_of_input(input, index);
   if ((input.data != nullptr) == (input.path != nullptr))
     refuse_argument(concat("the input '", name, "' has ",
-                           input.data != nullptr ? "both data and path" : "neither data nor path",
+                           input.data != nullptr ? "both `data` and `path`" : "neither `data` nor `path`",
                            "; set one of them"));
   return {.name = name, .bytes = bytes_of_input(input), .lazy = read_switch(input.lazy, "lazy") == CJIT_SWITCH_ON};
 }
@@ -34,7 +34,7 @@ std::optional<std::uint32_t> read_optimization(cjit_optimization_t optimization)
     case CJIT_OPTIMIZATION_O3:
       return 3;
     default:
-      refuse_argument(concat("optimization is ", optimization, "; use a value of enum cjit_optimization"));
+      refuse_argument(concat("`optimization` is ", optimization, "; use a value of enum cjit_optimization"));
   }
 }
 
@@ -55,7 +55,7 @@ void check_image_kind(cjit_image_kind_t kind) {
                         kind == CJIT_IMAGE_KIND_LTO_IR;
   if (!makes_it)
     refuse_argument(
-        concat("image_kind is ", kind, "; set PTX, LTO_IR or CUBIN, the kinds that are built from NVVM IR"));
+        concat("`image_kind` is ", kind, "; set PTX, LTO_IR or CUBIN, the kinds that are built from NVVM IR"));
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options) {
   request.verify = read_switch(options.verify, "verify") != CJIT_SWITCH_OFF;
   for (const cjit_nvvm_input_t* input : read_array(options.inputs, options.input_count, "inputs"))
     request.modules.push_back(read_input(input, request.modules.size()));
-  if (request.modules.empty()) refuse_argument("a build of NVVM IR needs a module; set inputs and input_count");
+  if (request.modules.empty()) refuse_argument("a build of NVVM IR needs a module; set `inputs` and `input_count`");
   return request;
 }
 

@@ -39,7 +39,7 @@ const RecordedRequest& recorded_request(const cjit_recording_t* recording, std::
   if (owner == nullptr) refuse_argument("the recording is not one of cjit_recording_read(), or was cleaned up");
   const std::vector<RecordedRequest>& requests = owner->recording.requests;
   if (index >= requests.size())
-    refuse_argument(concat("the recording has ", requests.size(), " requests, but 'index' is ", index));
+    refuse_argument(concat("the recording has ", requests.size(), " requests, but `index` is ", index));
   return requests[index];
 }
 

@@ -20,7 +20,7 @@ std::string require_file(const char* path) {
   require_pointer(path, "path");
   if (*path == '\0')
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "the parameter 'path' is empty; pass the path of a file");
+                "the parameter `path` is empty; pass the path of a file");
   return path;
 }
 
@@ -29,7 +29,7 @@ SigningKey read_signing_key(const cjit_signature_options_t& options) {
   const std::string path(is_named ? options.key_path : environment_variable("CJIT_SIGNING_KEY"));
   if (path.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "there is no key to sign with; pass 'key_path' or set CJIT_SIGNING_KEY to the file of a secret key");
+                "there is no key to sign with; pass `key_path` or set CJIT_SIGNING_KEY to the file of a secret key");
   const std::string_view password = options.password_path != nullptr || is_named
                                         ? read_string(options.password_path)
                                         : environment_variable("CJIT_SIGNING_KEY_PASSWORD_FILE");
@@ -40,17 +40,17 @@ std::uint64_t read_expiry(std::uint64_t days) {
   if (days == 0) return read_signature_days();
   if (days > kMostDays)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the option 'expires_days' is ", days, "; use at most ", kMostDays));
+                concat("the option `expires_days` is ", days, "; use at most ", kMostDays));
   return days;
 }
 
 TrustedKeys read_keys(const char* const* keys, std::uint64_t count) {
   const auto entries = read_strings(keys, count, "trusted_keys");
   TrustedKeys trusted =
-      count == 0 ? read_trusted_keys() : TrustedKeys({entries.begin(), entries.end()}, "the parameter 'trusted_keys'");
+      count == 0 ? read_trusted_keys() : TrustedKeys({entries.begin(), entries.end()}, "the parameter `trusted_keys`");
   if (trusted.is_empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "there are no keys to verify with; pass 'trusted_keys' or set CJIT_TRUSTED_KEYS");
+                "there are no keys to verify with; pass `trusted_keys` or set CJIT_TRUSTED_KEYS");
   return trusted;
 }
 

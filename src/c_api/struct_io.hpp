@@ -47,8 +47,8 @@ Struct read_struct(const Struct* caller, const char* name) {
       !all_zero(reinterpret_cast<const unsigned char*>(caller) + sizeof(Struct), size - sizeof(Struct)))
     throw Error(
         CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
-        std::string("'") + name +
-            "' sets a field that this version of cjit does not know; load a newer libcjit or leave the field zero");
+        std::string("`") + name +
+            "` sets a field that this version of cjit does not know; load a newer libcjit or leave the field zero");
   Struct copy;
   if (size >= sizeof(Struct)) {  // the usual case; with a constant size the copy is a few moves
     std::memcpy(&copy, caller, sizeof(Struct));

@@ -88,7 +88,7 @@ template <typename Work>
 
 [[noreturn, gnu::cold, gnu::noinline]] void refuse_misaligned(const void* map) {
   throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-              concat("the parameter 'map' is at an address that is ",
+              concat("the parameter `map` is at an address that is ",
                      reinterpret_cast<std::uintptr_t>(map) % alignof(CuTensorMap), " bytes past a multiple of ",
                      alignof(CuTensorMap), "; align the 128 bytes to ", alignof(CuTensorMap)));
 }

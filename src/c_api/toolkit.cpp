@@ -48,7 +48,7 @@ void* entry_point(const Driver& driver, const char* symbol, std::uint32_t cuda_v
   if (driver.is_stand_in())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_TOOLKIT,
                 concat("cannot get the driver function '", symbol, "': the context has a mock device (", driver.path(),
-                       ") and no CUDA driver; use a context without 'mock_device'"));
+                       ") and no CUDA driver; use a context without `mock_device`"));
   void* const address = driver.entry_point(symbol, static_cast<int>(cuda_version));
   if (address == nullptr)
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_TOOLKIT,

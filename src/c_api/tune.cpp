@@ -90,7 +90,7 @@ TuningRequest read_tuning(const cjit_tune_options_t& options, const cjit_kernel_
   request.plan_text = read_string(options.plan);
   request.device = options.device;
   if (!request.algorithm.empty() && !request.plan_text.empty())
-    refuse_argument("cannot tune: an algorithm has its own plan; leave 'plan' NULL");
+    refuse_argument("cannot tune: an algorithm has its own plan; leave `plan` NULL");
   request.order_of = [&build](const Space& space, const Candidate& candidate) {
     return read_order(CandidateOptions(build, space, candidate).get());
   };

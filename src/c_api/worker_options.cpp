@@ -26,7 +26,7 @@ std::uint64_t within(std::uint64_t number, std::uint64_t min, std::uint64_t max,
 cjit_worker_mode_t read_worker_mode(cjit_worker_mode_t mode) {
   if (mode > CJIT_WORKER_MODE_WORKER)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the option 'worker_mode' is ", mode, "; use a value of enum cjit_worker_mode"));
+                concat("the option `worker_mode` is ", mode, "; use a value of enum cjit_worker_mode"));
   return mode;
 }
 

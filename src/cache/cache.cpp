@@ -142,8 +142,8 @@ Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord
     counters_.add(Count::kWaitTimeouts);
     counters_.add(Count::kAbsentMisses);
     RemoteTier::Flight remote(remote_, remote_key(wanted.key));
-    return build(wanted, make, wanted.stop, "an equal build in another thread took longer than cache_wait_milliseconds",
-                 false, remote);
+    return build(wanted, make, wanted.stop,
+                 "an equal build in another thread took longer than `cache_wait_milliseconds`", false, remote);
   }
   if (const auto* record = std::get_if<SharedRecord>(&*landing))
     return saving.add(hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED));
@@ -179,7 +179,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   if (may_write(wanted.mode)) {
     on_this_machine.emplace(disk_, wanted.key);
     if (is_built_elsewhere(*on_this_machine, look_on_disk,
-                           "in another process took longer than cache_wait_milliseconds"))
+                           "in another process took longer than `cache_wait_milliseconds`"))
       return *std::move(found);
   }
   RemoteTier::Flight remote(remote_, remote_key(wanted.key));
@@ -188,7 +188,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   if (may_write(wanted.mode) && remote_.takes_builds()) {
     const Trace::Span span(*wanted.trace, "get the lease of the remote cache", "");
     if (is_built_elsewhere(remote, look_in_remote,
-                           "on another machine took longer than a lease or cache_wait_milliseconds"))
+                           "on another machine took longer than a lease or `cache_wait_milliseconds`"))
       return *std::move(found);
   }
   counters_.add(count_of(miss));

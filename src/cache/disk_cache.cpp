@@ -248,7 +248,7 @@ bool DiskCache::publish(const CacheKey& key, ByteSpan entry, bool replace) {
     return false;
   };
   if (entry.size() > options_.max_bytes)
-    return warn(concat("its ", entry.size(), " bytes exceed the maximum size of the cache; raise cache_disk_bytes"));
+    return warn(concat("its ", entry.size(), " bytes exceed the maximum size of the cache; raise `cache_disk_bytes`"));
   const std::string path = entry_path(options_.folder, key);
   const std::int64_t growth = growth_by(path, entry.size(), replace);
   const int problem = publish_file(options_.folder, path, entry, replace);

@@ -35,7 +35,8 @@ struct OptionWord {
 
 struct OptionSyntax {
   OptionKind kind;
-  const char* flag = "";  // in the syntax of CLI11: "-D,--define"
+  const char* field = "";  // of the C struct, as messages of the library mark it
+  const char* flag = "";   // in the syntax of CLI11: "-D,--define"
   const char* key = "";
   const char* help = "";
   const char* value = "";  // name of the value in the help; "": that of the kind

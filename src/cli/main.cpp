@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iostream>
 
-#include "advice.hpp"
 #include "commands.hpp"
 #include "facts/frozen_abi.hpp"
+#include "marks.hpp"
 #include "nvcc_words.hpp"
 #include "report.hpp"
 #include "signals.hpp"

@@ -53,7 +53,7 @@ std::uint32_t line_of_clock_macro(std::string_view text) {
 std::string uncacheable_clock(std::string_view name, std::uint32_t line) {
   if (line == 0) return "";
   return concat(name, ':', line, ": the result depends on the time of the build through __DATE__ or __TIME__; ",
-                "pass the time in a macro of your own, or set cache_mode to OFF");
+                "pass the time in a macro of your own, or build with `cache_mode = OFF`");
 }
 
 }  // namespace cjit

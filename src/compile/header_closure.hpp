@@ -82,7 +82,7 @@ struct HeaderClosure {
 
   // Sets the uncacheable reason, unless there is one.
   void refuse(std::string_view what,
-              std::string_view advice = "; write the header's name directly, or set cache_mode to OFF") {
+              std::string_view advice = "; write the header's name directly, or build with `cache_mode = OFF`") {
     if (uncacheable_reason.empty()) uncacheable_reason.append(what).append(advice);
   }
 };

@@ -350,7 +350,7 @@ void HeaderWalk::check_pasted_names() {
   closure_->uncacheable_reason =
       concat(search_.source_name, ": macros may create the name ", name,
              " from parts (##), and its value is not part of the cache key; write the name directly, "
-             "remove it, or set cache_mode to OFF");
+             "remove it, or build with `cache_mode = OFF`");
 }
 
 }  // namespace cjit

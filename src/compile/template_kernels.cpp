@@ -174,7 +174,7 @@ std::string describe_idle_templates(std::string_view source, const std::string& 
   return concat(source_name, '(', templates.front().line, "): warning: the image has no kernel: ", join(names, ", "),
                 names.size() == 1 ? " is a template, which is" : " are templates, which are",
                 " compiled only for name expressions; pass one for each instance, such as '", names.front(),
-                "<...>' (the option name_expressions, --name)\n");
+                "<...>' (the option `name_expressions`, --name)\n");
 }
 
 }  // namespace cjit

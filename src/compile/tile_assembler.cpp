@@ -36,7 +36,7 @@ Error explain_failure(const CudaProgram& tileiras, const TileAssembly& assembly,
   if (end.reason == ChildEnd::Reason::kTimedOut) {
     failure.status = CJIT_ERROR_TIME_LIMIT;
     failure.message = concat(attempt, "tileiras took longer than ", time_limit.count(),
-                             " ms and was stopped; raise time_limit_milliseconds");
+                             " ms and was stopped; raise `time_limit_milliseconds`");
   } else if (end.signal != 0) {
     failure.status = CJIT_ERROR_COMPILER_CRASHED;
     failure.native_code = end.signal;

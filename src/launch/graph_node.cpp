@@ -59,7 +59,7 @@ void require_no_launch_options(const Kernel& kernel, const LaunchRequest& reques
                                                                            : nullptr;
   if (refused != nullptr)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("a graph node cannot have the option '", refused, "'; leave it NULL"));
+                  concat("a graph node cannot have the option `", refused, "`; leave it NULL"));
 }
 
 LaunchArguments checked_arguments(const Kernel& kernel, const LaunchRequest& request) {
@@ -100,7 +100,7 @@ class NewNode {
     for (const CuLaunchAttribute& attribute : attributes)
       if (const char* const option = option_of(attribute.id))
         check(driver_->GraphKernelNodeSetAttribute(node_, attribute.id, &attribute.value),
-              concat("set the option '", option, "' of a graph node of"));
+              concat("set the option `", option, "` of a graph node of"));
   }
   // Those on kernel nodes are programmatic if `with_pdl`.
   void depend_on(std::span<const CuGraphNode> nodes, bool with_pdl) {
@@ -155,8 +155,8 @@ void require_attributes(const Kernel& kernel, CuGraphNode node, const AttributeL
     const auto has = attribute_of(kernel.module().driver(), node, attribute.id);
     if (has && std::memcmp(&*has, &attribute.value, sizeof(attribute.value)) != 0)
       refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                    concat("the option '", option,
-                           "' differs from that of the graph node, and an instantiated node "
+                    concat("the option `", option,
+                           "` differs from that of the graph node, and an instantiated node "
                            "keeps its options; set it as when the node was added, or leave it "
                            "out"));
   }

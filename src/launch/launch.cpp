@@ -127,7 +127,7 @@ std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& reque
     shape.cluster = effective_cluster(kernel, state, shape);
     if (is_zero(shape.cluster))
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LAUNCH,
-                  concat("the kernel '", kernel.lowered_name(), "' has no cluster; set cluster_x"));
+                  concat("the kernel '", kernel.lowered_name(), "' has no cluster; set `cluster_x`"));
     check_cluster_size(kernel, state, shape, shape.cluster);
     return resident_clusters(kernel, state, shape);
   });

@@ -133,7 +133,7 @@ void LaunchArguments::arrange(const Callee& callee, const ArgumentList& list) {
   if (list.addresses == nullptr) refuse_null(callee, "the array of arguments of length ", count);
   if (list.names != nullptr && callee.schema.empty())
     refuse(CJIT_ERROR_INVALID_ARGUMENT, callee,
-           "its arguments were given by name, but it has no argument schema; build it with argument_schemas, or pass "
+           "its arguments were given by name, but it has no argument schema; build it with `argument_schemas`, or pass "
            "the arguments in the order of its parameters");
   arranged_.assign(count, nullptr);
   for (std::size_t at = 0; at < count; ++at) {

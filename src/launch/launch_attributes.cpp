@@ -21,12 +21,12 @@ void check_window(const Kernel& kernel, const KernelOnDevice& state, const CuAcc
   if (window.bytes > max_bytes)
     refuse_window(kernel, concat("has ", window.bytes, " bytes, but the device supports at most ", max_bytes),
                   CJIT_ERROR_LAUNCH_LIMIT);
-  if (window.base == nullptr) refuse_window(kernel, "has the address NULL; set l2_window.address");
+  if (window.base == nullptr) refuse_window(kernel, "has the address NULL; set `l2_window.address`");
   if (!(window.hit_ratio >= 0 && window.hit_ratio <= 1))
     refuse_window(kernel,
                   concat("has the hit ratio ", std::to_string(window.hit_ratio), ", which must be from 0 to 1"));
   if (window.miss_property == kPersisting)
-    refuse_window(kernel, "has the miss_property PERSISTING; use NORMAL or STREAMING");
+    refuse_window(kernel, "has `miss_property = PERSISTING`; use NORMAL or STREAMING");
 }
 
 void check_events(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras) {
@@ -34,7 +34,7 @@ void check_events(const Kernel& kernel, const KernelOnDevice& state, const Launc
     refuse_older_device(kernel, state, "a programmatic event", kFirstClusterCc);
   if (extras.trigger_at_block_start && extras.programmatic_event == nullptr)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  "trigger_at_block_start is on, but programmatic_event is NULL; set the event");
+                  "`trigger_at_block_start` is ON, but `programmatic_event` is NULL; set the event");
 }
 
 void check_priority(const Kernel& kernel, const KernelOnDevice& state, std::int32_t priority) {
@@ -57,10 +57,10 @@ void check_memory_sync_domains(const Kernel& kernel, const KernelOnDevice& state
 }
 
 void check_carveout(const Kernel& kernel, std::uint32_t carveout) {
-  require_driver(kernel, "shared_memory_carveout", 12'050);
+  require_driver(kernel, "`shared_memory_carveout`", 12'050);
   if (carveout > CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("shared_memory_carveout is ", carveout,
+                  concat("`shared_memory_carveout` is ", carveout,
                          "; it takes 1 to 100 percent or a value of enum cjit_shared_memory_carveout"));
 }
 
@@ -92,13 +92,13 @@ void check_extras(const Kernel& kernel, const KernelOnDevice& state, const Launc
   if (extras.use_memory_sync_domain_map || extras.memory_sync_domain != CJIT_MEMORY_SYNC_DOMAIN_DEFAULT)
     check_memory_sync_domains(kernel, state, extras);
   if (extras.cluster_scheduling != CJIT_CLUSTER_SCHEDULING_DEFAULT && state.identity.cc < kFirstClusterCc)
-    refuse_older_device(kernel, state, "cluster_scheduling", kFirstClusterCc);
+    refuse_older_device(kernel, state, "`cluster_scheduling`", kFirstClusterCc);
   if (extras.shared_memory_carveout != 0) check_carveout(kernel, extras.shared_memory_carveout);
-  if (extras.nvlink_centric_scheduling) require_driver(kernel, "nvlink_centric_scheduling", 13'000);
+  if (extras.nvlink_centric_scheduling) require_driver(kernel, "`nvlink_centric_scheduling`", 13'000);
   if (extras.portable_cluster_mode != CJIT_PORTABLE_CLUSTER_MODE_DEFAULT)
-    require_driver(kernel, "portable_cluster_mode", 13'020);
+    require_driver(kernel, "`portable_cluster_mode`", 13'020);
   if (extras.shared_memory_mode != CJIT_SHARED_MEMORY_MODE_DEFAULT)
-    require_driver(kernel, "shared_memory_mode", 13'020);
+    require_driver(kernel, "`shared_memory_mode`", 13'020);
 }
 
 void AttributeList::add_rest(const LaunchShape& shape, const LaunchExtras& extras) {

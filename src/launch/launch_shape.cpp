@@ -36,8 +36,7 @@ Dim3 resolve_cluster(const Dim3& requested, const Dim3& by_default) {
 [[noreturn, gnu::cold, gnu::noinline]] void refuse_block(const Kernel& kernel, const KernelOnDevice& state,
                                                          const Dim3& block) {
   if (block.x == 0)
-    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  "block_x is 0; set block_x, or build with a policy that sets it");
+    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel, "`block_x` is 0; set it, or build with a policy that sets it");
   if (exceeds(block, state.limits.block))
     refuse_limit(kernel, concat("the block ", describe(block), " exceeds the device's ", describe(state.limits.block)));
   refuse_limit(kernel, concat("the block ", describe(block), " has ", block.product(),
@@ -50,7 +49,7 @@ Dim3 resolve_cluster(const Dim3& requested, const Dim3& by_default) {
 }
 
 [[noreturn, gnu::cold, gnu::noinline]] void refuse_empty_grid(const Kernel& kernel, const Dim3& grid) {
-  const char* const zero = grid.x == 0 ? "grid_x" : grid.y == 0 ? "grid_y" : "grid_z";
+  const char* const zero = grid.x == 0 ? "`grid_x`" : grid.y == 0 ? "`grid_y`" : "`grid_z`";
   refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
                 concat("the grid ", describe(grid), " has no blocks: ", zero,
                        " is 0; set all three dimensions to at least 1, and skip the launch for an empty input"));
@@ -62,7 +61,7 @@ void check_preferred_cluster(const Kernel& kernel, const KernelOnDevice& state, 
   require_driver(kernel, "a preferred cluster", 12'080);
   if (is_zero(cluster))
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("it has the preferred cluster ", describe(preferred), " but no cluster; set cluster_x"));
+                  concat("it has the preferred cluster ", describe(preferred), " but no cluster; set `cluster_x`"));
   if (shape.cooperative)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
                   concat("a cooperative grid cannot have a preferred cluster (of ", describe(preferred), ")"));
@@ -123,7 +122,7 @@ Dim3 effective_cluster(const Kernel& kernel, const KernelOnDevice& state, const 
   const bool fixed = !is_zero(state.required_cluster);
   if (is_zero(shape.cluster) && !fixed && state.cluster_must_be_set)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  "its source requires that the launch sets a cluster; set cluster_x");
+                  "its source requires that the launch sets a cluster; set `cluster_x`");
   const Dim3& cluster = fixed ? state.required_cluster : shape.cluster;
   if (fixed && !is_zero(shape.cluster) && shape.cluster != cluster)
     refuse_limit(kernel, concat("a cluster of ", describe(shape.cluster), " was requested, but its source requires ",
@@ -144,14 +143,14 @@ void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const
   if (shape.portable_cluster_mode == CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE)
     refuse_limit(
         kernel, concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but only ", kPortableClusterBlocks,
-                       " are supported on every device, which portable_cluster_mode REQUIRE_PORTABLE demands"));
+                       " are supported on every device, which `portable_cluster_mode = REQUIRE_PORTABLE` demands"));
   if (shape.portable_cluster_mode == CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE) return;
   const bool is_allowed = shape.non_portable_cluster || state.required_cluster.product() > kPortableClusterBlocks ||
                           state.non_portable_cluster_allowed.load(std::memory_order_relaxed);
   if (!is_allowed)
     refuse_limit(
         kernel, concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but only ", kPortableClusterBlocks,
-                       " are supported on every device; set non_portable_cluster to allow more"));
+                       " are supported on every device; set `non_portable_cluster` to allow more"));
   kernel.allow_non_portable_cluster(state);
 }
 
@@ -168,7 +167,7 @@ void check_shape(const Kernel& kernel, const KernelOnDevice& state, const Launch
       !is_zero(shape.preferred_cluster))
     check_clusters(kernel, state, shape);
   if (shape.pdl && state.identity.cc < kFirstClusterCc)
-    refuse_older_device(kernel, state, "programmatic stream serialization (pdl)", kFirstClusterCc);
+    refuse_older_device(kernel, state, "programmatic stream serialization (`pdl`)", kFirstClusterCc);
   allow_dynamic_shared_memory(kernel, state, shape);
   if (shape.cooperative) check_cooperative(kernel, state, shape);
 }

@@ -125,7 +125,7 @@ void TensorMapEncoder::require_support(const Wanted& wanted) const {
     if (wanted.allocation_class != CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT &&
         (*driver_)->TensorMapSetAllocationClass == nullptr)
       refuse_unsupported(
-          concat("allocation_class ", needs_driver_text(Driver::kFirstAllocationClassVersion, driver_->version())));
+          concat("`allocation_class` ", needs_driver_text(Driver::kFirstAllocationClassVersion, driver_->version())));
   }
 }
 

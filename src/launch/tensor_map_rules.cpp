@@ -137,7 +137,7 @@ struct Verdict {
 struct Listing {
   template <typename Value, typename Explain>
   void operator()(bool holds, const Field& field, Value value, Explain&& explain) {
-    if (!holds) rules.push_back(concat(field.text(), " is ", value, ", but ", explain()));
+    if (!holds) rules.push_back(concat('`', field.text(), "` is ", value, ", but ", explain()));
   }
   std::vector<std::string> rules;
 };
@@ -177,7 +177,7 @@ class Rules {
   }
   std::string why_aligned() const {
     if (is_aligned_to_16(map_.element)) return concat(" for elements ", element_name(map_));
-    return map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_32B ? " with interleave 32B" : "";
+    return map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_32B ? " with `interleave = 32B`" : "";
   }
 
   void check_numbers() {
@@ -238,7 +238,7 @@ class Rules {
     });
     rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_32B || map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ||
               map_.swizzle == CJIT_TENSOR_MAP_SWIZZLE_32B,
-          {"swizzle"}, map_.swizzle, [] { return "interleave 32B needs 1 (32B)"; });
+          {"swizzle"}, map_.swizzle, [] { return "`interleave = 32B` needs 1 (32B)"; });
   }
 
   void check_box() {
@@ -283,11 +283,11 @@ class Rules {
       const auto extent = static_cast<std::int64_t>(std::min(map_.dims[i + 1], kMaxDim));
       // Not in cuda.h: the driver adds the two as 32-bit numbers.
       rule_(extent + upper <= kMaxPixelEnd, {"dims", i + 1}, map_.dims[i + 1], [&] {
-        return concat("the sum with pixel_box_upper[", i, "] of ", upper, " must be at most ", kMaxPixelEnd);
+        return concat("the sum with `pixel_box_upper[", i, "]` of ", upper, " must be at most ", kMaxPixelEnd);
       });
       const std::int64_t pixels = extent + upper - lower;
       rule_(pixels > 0, {"pixel_box_upper", i}, upper, [&] {
-        return concat("with dims[", i + 1, "] of ", map_.dims[i + 1], " and pixel_box_lower[", i, "] of ", lower,
+        return concat("with `dims[", i + 1, "]` of ", map_.dims[i + 1], " and `pixel_box_lower[", i, "]` of ", lower,
                       " the box has ", pixels, " pixels; the minimum is 1");
       });
     }
@@ -397,24 +397,24 @@ TensorMapParameters parameters_of(const cjit_tensor_map_options_t& plain) {
 
 void check_address(std::uint64_t address, std::uint32_t alignment) {
   if (address % alignment != 0)
-    refuse({concat("address is ", address, ", but a multiple of ", alignment, " is needed")});
+    refuse({concat("`address` is ", address, ", but a multiple of ", alignment, " is needed")});
 }
 
 std::string describe(const TensorMapParameters& map) {
   const std::uint32_t count = map.dimension_count();
   const bool tiled = map.mode == CJIT_TENSOR_MAP_MODE_TILED;
-  const std::string box = tiled ? concat("box_dims ", tuple(map.box_dims.data(), count))
-                                : concat("pixel_box_lower ", tuple(map.pixel_box_lower.data(), map.corner_count()),
-                                         ", pixel_box_upper ", tuple(map.pixel_box_upper.data(), map.corner_count()),
-                                         ", channels_per_pixel ", map.channels_per_pixel, ", pixels_per_column ",
-                                         map.pixels_per_column, ", wide_mode ", name_in(kWideModes, map.wide_mode));
-  return concat("mode ", name_in(kModes, map.mode), ", element ", element_name(map), ", rank ", map.rank, ", address ",
-                hexadecimal(map.address), ", dims ", tuple(map.dims.data(), count), ", strides ",
-                tuple(map.strides.data(), count == 0 ? 0 : count - 1), ", ", box, ", element_strides ",
-                tuple(map.element_strides.data(), count), ", interleave ", name_in(kInterleaves, map.interleave),
-                ", swizzle ", name_in(kSwizzles, map.swizzle), ", l2_promotion ",
-                name_in(kL2Promotions, map.l2_promotion), ", oob_fill ", name_in(kOobFills, map.oob_fill),
-                ", allocation_class ", name_in(kAllocationClasses, map.allocation_class));
+  const std::string box = tiled ? concat("`box_dims` ", tuple(map.box_dims.data(), count))
+                                : concat("`pixel_box_lower` ", tuple(map.pixel_box_lower.data(), map.corner_count()),
+                                         ", `pixel_box_upper` ", tuple(map.pixel_box_upper.data(), map.corner_count()),
+                                         ", `channels_per_pixel` ", map.channels_per_pixel, ", `pixels_per_column` ",
+                                         map.pixels_per_column, ", `wide_mode` ", name_in(kWideModes, map.wide_mode));
+  return concat("`mode` ", name_in(kModes, map.mode), ", `element` ", element_name(map), ", `rank` ", map.rank,
+                ", `address` ", hexadecimal(map.address), ", `dims` ", tuple(map.dims.data(), count), ", `strides` ",
+                tuple(map.strides.data(), count == 0 ? 0 : count - 1), ", ", box, ", `element_strides` ",
+                tuple(map.element_strides.data(), count), ", `interleave` ", name_in(kInterleaves, map.interleave),
+                ", `swizzle` ", name_in(kSwizzles, map.swizzle), ", `l2_promotion` ",
+                name_in(kL2Promotions, map.l2_promotion), ", `oob_fill` ", name_in(kOobFills, map.oob_fill),
+                ", `allocation_class` ", name_in(kAllocationClasses, map.allocation_class));
 }
 
 }  // namespace cjit

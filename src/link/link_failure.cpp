@@ -95,7 +95,7 @@ Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
   const std::string what = concat('\'', input.name, "' is ", describe_link_input(input.kind), arch);
   if (failure.result == NvJitLinkResult::kLtoNotEnabled || mentions(failure.error_log, "without LTO"))
     return {CJIT_ERROR_LINK_INPUT,
-            concat(what, ", but link-time optimization is off; set lto, or pass a cubin or PTX")};
+            concat(what, ", but link-time optimization is off; use `lto`, or pass a cubin or PTX")};
   if (!arch.empty() && arch != concat(" for ", program.arch))
     return {CJIT_ERROR_LINK_INPUT, concat(what, ", but the link is for ", program.arch,
                                           "; build it for this architecture, or pass PTX or LTO-IR")};

@@ -93,7 +93,7 @@ void check_link_input(LinkInput& input) {
   if (input.bytes().empty()) throw bad_input(input, "it is empty");
   const cjit_link_input_kind_t detected = identify_link_input(input.bytes());
   if (begins_with(input.bytes(), kBitcodeMagic))
-    throw bad_input(input, "it is NVVM IR, which libNVVM compiles first; pass it in the field nvvm of the input");
+    throw bad_input(input, "it is NVVM IR, which libNVVM compiles first; pass it in the field `nvvm` of the input");
   if (const std::string_view text = as_text(input.bytes()); without_byte_order_mark(text).size() != text.size())
     throw bad_input(input, "it begins with a byte order mark; write it as UTF-8 without one");
   if (detected == CJIT_LINK_INPUT_KIND_NONE)
@@ -101,8 +101,8 @@ void check_link_input(LinkInput& input) {
                     "it is not a cubin, PTX, LTO-IR, a fatbin, an object or a static library; pass the output of a "
                     "CUDA compiler");
   if (input.kind != CJIT_LINK_INPUT_KIND_NONE && input.kind != detected)
-    throw bad_input(input, concat("it is ", describe_link_input(detected), ", but its field kind is set to ",
-                                  describe_link_input(input.kind), "; set kind to zero to detect it"));
+    throw bad_input(input, concat("it is ", describe_link_input(detected), ", but its field `kind` is set to ",
+                                  describe_link_input(input.kind), "; set it to zero to detect it"));
   input.kind = detected;
   if (detected == CJIT_LINK_INPUT_KIND_PTX && input.bytes().back() != std::byte{0})
     input.image = Image::owning(CJIT_IMAGE_KIND_PTX, terminated_ptx(input.bytes()));

@@ -86,9 +86,9 @@ void describe_refusal(const NvccToolchain& toolchain, const NvccCompilation& com
     failure.message = concat(attempt, reason, "; the system may have run out of memory");
   } else if (const std::string header = missing_header(failure.diagnostics); !header.empty()) {
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
-    failure.message =
-        concat(attempt, reason, ": the header '", header,
-               "' was not found; add its directory to include_dirs, or pass it as a header in memory (header_names)");
+    failure.message = concat(
+        attempt, reason, ": the header '", header,
+        "' was not found; add its directory to `include_dirs`, or pass it as a header in memory (`header_names`)");
   } else if (const auto names = refused_names(compilation, failure); !names.empty()) {
     failure.status = CJIT_ERROR_NAME_EXPRESSION;
     failure.message = concat("cannot find the name expression '", join(names, "', '"), "' in ", source, ": ", reason,
@@ -96,7 +96,7 @@ void describe_refusal(const NvccToolchain& toolchain, const NvccCompilation& com
   } else if (says("unsupported GNU version") || says("unsupported clang version")) {
     failure.status = CJIT_ERROR_TOOLKIT_MISMATCH;
     failure.message = concat(attempt, toolchain.name(), " does not support the host compiler ", toolchain.host_program,
-                             "; set another host_compiler, or add the raw option -allow-unsupported-compiler");
+                             "; set another `host_compiler`, or add the raw option -allow-unsupported-compiler");
   } else if (end.exit_code == kNotFound || (log.starts_with("sh: ") && says("not found")) ||
              says("Failed to preprocess host compiler")) {
     failure.status = CJIT_ERROR_TOOLKIT_INCOMPLETE;
@@ -125,7 +125,7 @@ Error explain_nvcc_failure(const NvccToolchain& toolchain, const NvccCompilation
   if (end.reason == ChildEnd::Reason::kTimedOut) {
     failure.status = CJIT_ERROR_TIME_LIMIT;
     failure.message = concat("cannot compile ", compilation.program.source_name, ": nvcc took longer than ",
-                             time_limit.count(), " ms and was stopped; raise time_limit_milliseconds");
+                             time_limit.count(), " ms and was stopped; raise `time_limit_milliseconds`");
   } else {
     describe_refusal(toolchain, compilation, end, failure);
   }

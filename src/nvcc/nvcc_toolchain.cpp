@@ -45,7 +45,7 @@ bool is_program(const std::string& path) {
 
 Error no_host_compiler(std::string_view where) {
   return Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-               concat("cannot run nvcc without a host compiler: ", where, "; install g++, or set host_compiler"));
+               concat("cannot run nvcc without a host compiler: ", where, "; install g++, or set `host_compiler`"));
 }
 
 std::string find_host_compiler(const std::string& wanted) {

@@ -23,7 +23,7 @@ constexpr std::string_view kEarlierWork =
 constexpr Meaning kMeanings[] = {
     {CuResult::kDeinitialized, CJIT_ERROR_DRIVER, "the process is exiting"},
     {CuResult::kStubLibrary, CJIT_ERROR_DRIVER_NOT_FOUND,
-     "this is the CUDA toolkit's stub library for linking; install the NVIDIA driver, or set driver_path to its "
+     "this is the CUDA toolkit's stub library for linking; install the NVIDIA driver, or set `driver_path` to its "
      "libcuda.so.1"},
     {CuResult::kNoDevice, CJIT_ERROR_NO_DEVICE, "no CUDA device is visible; check nvidia-smi and CUDA_VISIBLE_DEVICES"},
     {CuResult::kInvalidDevice, CJIT_ERROR_NO_DEVICE,
@@ -68,7 +68,7 @@ void require_symbol(const DynamicLibrary& library, const char* name, Function*& 
   if (!load_symbol(library, name, function))
     throw Error(CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_STAGE_TOOLKIT,
                 concat(library.path(), " is not a usable CUDA driver: it has no ", name,
-                       "; install the NVIDIA driver, or set driver_path to its libcuda.so.1"));
+                       "; install the NVIDIA driver, or set `driver_path` to its libcuda.so.1"));
 }
 
 Error too_old(const std::string& path, int version, const std::string& lack) {

@@ -44,7 +44,7 @@ std::vector<IrSummary> check_modules(const NvvmCompilation& compilation) {
   for (const IrModule& one : modules) {
     IrSummary summary = summarize_ir(one.bytes, one.name);
     if (one.lazy && summary.form == IrForm::kText)
-      refuse(one, "it is text, but only bitcode can be lazy; pass bitcode, or set lazy to OFF");
+      refuse(one, "it is text, but only bitcode can be lazy; pass bitcode, or use `lazy = OFF`");
     check_data_layout(one, summary);
     check_triple(one, summary);
     summaries.push_back(std::move(summary));

@@ -41,7 +41,7 @@ Buffer read_libdevice(const std::string& path) {
   if (path.empty() || !std::filesystem::is_regular_file(path, ignored))
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_COMPILE,
                 concat("cannot find libdevice, which the modules call: there is no file '", path,
-                       "'; install a complete libNVVM (with pip: nvidia-nvvm), or set libdevice_path"));
+                       "'; install a complete libNVVM (with pip: nvidia-nvvm), or set `libdevice_path`"));
   return read_file(path, CJIT_STAGE_COMPILE);
 }
 

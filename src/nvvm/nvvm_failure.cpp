@@ -67,8 +67,8 @@ std::string dialect_hint(const NvvmCompilation& compilation, const IrSummary& su
     return concat("; it is bitcode of ", summary.producer, ", and ", reader,
                   ": write it like LLVM 7, with typed pointers, or compile for compute_100 or newer");
   if (summary.uses_opaque_pointers && !summary.uses_typed_pointers)
-    return concat("; it has opaque pointers (`ptr`), and ", reader,
-                  ": write typed pointers (`float*`), or compile for compute_100 or newer");
+    return concat("; it has opaque pointers ('ptr'), and ", reader,
+                  ": write typed pointers ('float*'), or compile for compute_100 or newer");
   return "";
 }
 
@@ -83,15 +83,15 @@ void describe_version_mismatch(const Nvvm& nvvm, const NvvmCompilation& compilat
     if (!is_named) continue;
     name = concat('\'', one, '\'');
     if (summaries[i].form == IrForm::kText && !summaries[i].ir_version)
-      found = concat("it has no `!nvvmir.version`, which means version 1.0 (", found, ')');
+      found = concat("it has no '!nvvmir.version', which means version 1.0 (", found, ')');
   }
   const Version version = nvvm.ir_version();
   const Version debug = nvvm.debug_version();
   failure.status = CJIT_ERROR_INVALID_IR;
   failure.message = concat("cannot compile ", name, ": ", found, "; this libNVVM accepts NVVM IR ", version.text(),
                            ", and with -g only debug metadata of version ", debug.text(),
-                           ": write `!nvvmir.version = !{!0}` and `!0 = !{i32 ", version.major, ", i32 ", version.minor,
-                           ", i32 ", debug.major, ", i32 ", debug.minor, "}`, and IR of that version");
+                           ": write '!nvvmir.version = !{!0}' and '!0 = !{i32 ", version.major, ", i32 ", version.minor,
+                           ", i32 ", debug.major, ", i32 ", debug.minor, "}', and IR of that version");
 }
 
 void describe_option_failure(const Nvvm& nvvm, const NvvmCompilation& compilation, Failure& failure) {

@@ -40,7 +40,7 @@ class Options : public OptionValues {
     if (std::find(kSingle.begin(), kSingle.end(), name) == kSingle.end())
       unknown_.push_back(token);
     else
-      set(name, equals == std::string::npos ? std::string(kFlag) : token.substr(equals + 1), token);
+      set(name, equals == std::string::npos ? std::string(kFlag) : token.substr(equals + 1), concat('\'', token, '\''));
   }
 
   std::vector<std::string> render() const {
@@ -93,19 +93,20 @@ std::vector<std::string> canonical_options(const NvvmOptions& options) {
   Options set;
   const auto add_boolean = [&](std::string_view name, cjit_switch_t value, std::string_view field) {
     if (value != CJIT_SWITCH_DEFAULT)
-      set.set(name, value == CJIT_SWITCH_ON ? "1" : "0", concat(field, value == CJIT_SWITCH_ON ? " = on" : " = off"));
+      set.set(name, value == CJIT_SWITCH_ON ? "1" : "0",
+              concat('`', field, value == CJIT_SWITCH_ON ? " = ON`" : " = OFF`"));
   };
-  const auto add_flag = [&](std::string_view name, cjit_switch_t value, std::string_view field) {
-    if (value == CJIT_SWITCH_ON) set.set(name, std::string(kFlag), concat(field, " = on"));
-    if (value == CJIT_SWITCH_OFF) set.forbid(name, concat(field, " = off"));
+  const auto add_flag = [&](std::string_view name, cjit_switch_t value, const char* on, const char* off) {
+    if (value == CJIT_SWITCH_ON) set.set(name, std::string(kFlag), on);
+    if (value == CJIT_SWITCH_OFF) set.forbid(name, off);
   };
   check_optimization(options.optimization);
-  if (!options.arch.empty()) set.set(nvvm_option::kArch, options.arch, concat("arch = ", options.arch));
+  if (!options.arch.empty()) set.set(nvvm_option::kArch, options.arch, concat("`arch = ", options.arch, '`'));
   if (options.optimization)
     set.set(nvvm_option::kOptimization, std::to_string(*options.optimization),
-            concat("optimization = O", *options.optimization));
-  add_flag(nvvm_option::kDebug, options.debug, "debug");
-  add_flag(nvvm_option::kGenLto, options.gen_lto, "LTO-IR as image_kind");
+            concat("`optimization = O", *options.optimization, '`'));
+  add_flag(nvvm_option::kDebug, options.debug, "`debug = ON`", "`debug = OFF`");
+  add_flag(nvvm_option::kGenLto, options.gen_lto, "`image_kind = LTO_IR`", "`image_kind` other than LTO_IR");
   add_boolean(kFtz, options.ftz, "ftz");
   add_boolean(kPrecDiv, options.prec_div, "prec_div");
   add_boolean(kPrecSqrt, options.prec_sqrt, "prec_sqrt");

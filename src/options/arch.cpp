@@ -61,7 +61,7 @@ Arch choose_arch(const Arch& wanted, std::span<const std::uint32_t> known, bool 
       CJIT_ERROR_UNKNOWN_ARCH, CJIT_STAGE_REQUEST,
       concat(compiler, " cannot compile for ", to_string(wanted), ": it supports the compute capabilities ",
              join(names, ", "),
-             "; choose one of these, use another toolkit, or set ptx_fallback to get PTX for the highest of them"));
+             "; choose one of these, use another toolkit, or use `ptx_fallback` to get PTX for the highest of them"));
 }
 
 }  // namespace cjit

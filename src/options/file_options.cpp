@@ -29,10 +29,10 @@ std::string uncacheable_file_option(const std::vector<std::string>& options) {
     const auto parts = split(value, ',');  // ptxas takes lists
     const auto trimmed_names_file = [](std::string_view part) { return names_file(trim(part)); };
     if (names_file(option) || std::any_of(parts.begin(), parts.end(), trimmed_names_file))
-      return concat(
-          "the option '", option,
-          "' names a file whose contents are not part of the cache key; pass the contents of the file directly, or set "
-          "cache_mode to OFF");
+      return concat("the option '", option,
+                    "' names a file whose contents are not part of the cache key; pass the contents of the file "
+                    "directly, or build "
+                    "with `cache_mode = OFF`");
   }
   return "";
 }

@@ -43,7 +43,7 @@ void LinkOptions::parse(std::span<const std::string> raw) {
     if (std::find(kLists.begin(), kLists.end(), name) != kLists.end())
       append(name, std::move(value));
     else
-      set(name, std::move(value), option);
+      set(name, std::move(value), concat('\'', option, '\''));
   }
 }
 

@@ -14,14 +14,15 @@ struct Advice {
   std::string_view advice;
 };
 
-constexpr std::string_view kHostCompiler = "NVRTC has no host compiler; leave it out, or build with nvcc (compiler)";
-constexpr std::string_view kImageKind = "the result contains the image; select its kind with image_kind";
-constexpr std::string_view kOneArch = "a build has one architecture; set arch, and build once per architecture";
-constexpr std::string_view kIncludeDirs = "use include_dirs";
+constexpr std::string_view kHostCompiler =
+    "NVRTC has no host compiler; leave it out, or build with nvcc (`compiler = NVCC`)";
+constexpr std::string_view kImageKind = "the result contains the image; select its kind with `image_kind`";
+constexpr std::string_view kOneArch = "a build has one architecture; use `arch`, and build once per architecture";
+constexpr std::string_view kIncludeDirs = "use `include_dirs`";
 
 constexpr std::string_view kDependencies =
     "the result lists the headers, and the command writes them as a rule with --depfile; leave it out";
-constexpr std::string_view kWarnings = "use warnings_as_errors for all warnings, or -Werror=KIND";
+constexpr std::string_view kWarnings = "use `warnings_as_errors` for all warnings, or -Werror=KIND";
 
 constexpr auto kNvccOnly = std::to_array<Advice>({
     {"-Xcompiler*", kHostCompiler},
@@ -40,14 +41,14 @@ constexpr auto kNvccOnly = std::to_array<Advice>({
     {"-pthread", kHostCompiler},
     {"-m64", kHostCompiler},
     {"--machine*", kHostCompiler},
-    {"-O", "device code is always optimized; use debug for none, or -Xptxas=-O<n>"},
-    {"-O0", "device code is always optimized; use debug for none, or -Xptxas=-O0"},
+    {"-O", "device code is always optimized; use `debug` for none, or -Xptxas=-O<n>"},
+    {"-O0", "device code is always optimized; use `debug` for none, or -Xptxas=-O0"},
     {"-O1", "device code is always optimized; use -Xptxas=-O1"},
     {"-O2", "device code is always optimized; use -Xptxas=-O2"},
     {"-O3", "device code is always optimized at this level; leave it out"},
-    {"--optimize*", "device code is always optimized; use debug for none, or -Xptxas=-O<n>"},
-    {"-g", "use debug (-G) for device code, or lineinfo"},
-    {"--debug", "use debug (-G) for device code, or lineinfo"},
+    {"--optimize*", "device code is always optimized; use `debug` for none, or -Xptxas=-O<n>"},
+    {"-g", "use `debug` (-G) for device code, or `lineinfo`"},
+    {"--debug", "use `debug` (-G) for device code, or `lineinfo`"},
     {"-gencode*", kOneArch},
     {"--generate-code*", kOneArch},
     {"-code*", kOneArch},
@@ -62,8 +63,8 @@ constexpr auto kNvccOnly = std::to_array<Advice>({
     {"--ptx", kImageKind},
     {"-fatbin", kImageKind},
     {"--fatbin", kImageKind},
-    {"-lto", "use lto (-dlto)"},
-    {"--lto", "use lto (-dlto)"},
+    {"-lto", "use `lto` (-dlto)"},
+    {"--lto", "use `lto` (-dlto)"},
     {"-dlink", "a build compiles; linking is a step of its own"},
     {"--device-link", "a build compiles; linking is a step of its own"},
     {"-shared", "a build compiles; linking is a step of its own"},
@@ -75,20 +76,20 @@ constexpr auto kNvccOnly = std::to_array<Advice>({
     {"--x*", "the source is always CUDA C++; leave it out"},
     {"-isystem*", kIncludeDirs},
     {"--system-include*", kIncludeDirs},
-    {"-t", "use split_compile"},
-    {"--threads*", "use split_compile"},
-    {"-keep*", "use dump_dir of the context or CJIT_DUMP_DIR"},
-    {"--keep*", "use dump_dir of the context or CJIT_DUMP_DIR"},
-    {"-save-temps", "use dump_dir of the context or CJIT_DUMP_DIR"},
-    {"--save-temps", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"-t", "use `split_compile`"},
+    {"--threads*", "use `split_compile`"},
+    {"-keep*", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
+    {"--keep*", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
+    {"-save-temps", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
+    {"--save-temps", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
     {"-v", "use -Xptxas=-v for ptxas, or CJIT_LOG=debug for cjit"},
     {"--verbose", "use -Xptxas=-v for ptxas, or CJIT_LOG=debug for cjit"},
     {"-dryrun", "use CJIT_LOG=debug to see what is compiled how"},
     {"--dryrun", "use CJIT_LOG=debug to see what is compiled how"},
     {"-res-usage", "use -Xptxas=-v"},
     {"--resource-usage", "use -Xptxas=-v"},
-    {"-expt-relaxed-constexpr", "device code may call constexpr functions; leave it out, or use default_device"},
-    {"--expt-relaxed-constexpr", "device code may call constexpr functions; leave it out, or use default_device"},
+    {"-expt-relaxed-constexpr", "device code may call constexpr functions; leave it out, or use `default_device`"},
+    {"--expt-relaxed-constexpr", "device code may call constexpr functions; leave it out, or use `default_device`"},
     {"-extended-lambda", "no lambda crosses from host code here; leave it out"},
     {"--extended-lambda", "no lambda crosses from host code here; leave it out"},
     {"--expt-extended-lambda", "no lambda crosses from host code here; leave it out"},
@@ -106,13 +107,13 @@ constexpr auto kNvccOnly = std::to_array<Advice>({
 });
 
 constexpr std::string_view kPlaceOfFiles = "the result contains all output; leave it out";
-constexpr std::string_view kNvrtcAlone = "only NVRTC has it; leave it out, or build with NVRTC (compiler)";
+constexpr std::string_view kNvrtcAlone = "only NVRTC has it; leave it out, or build with NVRTC (`compiler = NVRTC`)";
 constexpr std::string_view kLog = "use CJIT_LOG=command to see nvcc's command lines";
 constexpr std::string_view kHostOption = "pass options of the host compiler with -Xcompiler";
 
 constexpr auto kNotForNvcc = std::to_array<Advice>({
-    {"-ccbin*", "use host_compiler"},
-    {"--compiler-bindir*", "use host_compiler"},
+    {"-ccbin*", "use `host_compiler`"},
+    {"--compiler-bindir*", "use `host_compiler`"},
     {"-forward-unknown*", kHostOption},
     {"--forward-unknown*", kHostOption},
     {"-fPIC", kHostOption},
@@ -120,8 +121,8 @@ constexpr auto kNotForNvcc = std::to_array<Advice>({
     {"-Wextra", kHostOption},
     {"-march=*", kHostOption},
     {"-pthread", kHostOption},
-    {"-g", "use debug (-G) for device code, or lineinfo"},
-    {"--debug", "use debug (-G) for device code, or lineinfo"},
+    {"-g", "use `debug` (-G) for device code, or `lineinfo`"},
+    {"--debug", "use `debug` (-G) for device code, or `lineinfo`"},
     {"-gencode*", kOneArch},
     {"--generate-code*", kOneArch},
     {"-code*", kOneArch},
@@ -148,12 +149,12 @@ constexpr auto kNotForNvcc = std::to_array<Advice>({
     {"--optix-ir", kImageKind},
     {"-E", "a build compiles; preprocess with the host compiler"},
     {"--preprocess", "a build compiles; preprocess with the host compiler"},
-    {"-dc", "use rdc (-rdc=true)"},
-    {"--device-c", "use rdc (-rdc=true)"},
+    {"-dc", "use `rdc` (-rdc=true)"},
+    {"--device-c", "use `rdc` (-rdc=true)"},
     {"-dw", "leave it out"},
     {"--device-w", "leave it out"},
-    {"-lto", "use lto (-dlto)"},
-    {"--lto", "use lto (-dlto)"},
+    {"-lto", "use `lto` (-dlto)"},
+    {"--lto", "use `lto` (-dlto)"},
     {"-run*", "a build compiles; launch what it made"},
     {"--run*", "a build compiles; launch what it made"},
     {"-link", "a build compiles; linking is a step of its own"},
@@ -179,14 +180,14 @@ constexpr auto kNotForNvcc = std::to_array<Advice>({
     {"--x*", "the source is always CUDA C++; leave it out"},
     {"-isystem*", kIncludeDirs},
     {"--system-include*", kIncludeDirs},
-    {"-t", "use split_compile"},
-    {"--threads*", "use split_compile"},
-    {"-keep", "use dump_dir of the context or CJIT_DUMP_DIR"},
-    {"--keep", "use dump_dir of the context or CJIT_DUMP_DIR"},
-    {"-keep-dir*", "use dump_dir of the context or CJIT_DUMP_DIR"},
-    {"--keep-dir*", "use dump_dir of the context or CJIT_DUMP_DIR"},
-    {"-save-temps", "use dump_dir of the context or CJIT_DUMP_DIR"},
-    {"--save-temps", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"-t", "use `split_compile`"},
+    {"--threads*", "use `split_compile`"},
+    {"-keep", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
+    {"--keep", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
+    {"-keep-dir*", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
+    {"--keep-dir*", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
+    {"-save-temps", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
+    {"--save-temps", "use `dump_dir` of the context or CJIT_DUMP_DIR"},
     {"-clean*", "nothing is left behind; leave it out"},
     {"--clean*", "nothing is left behind; leave it out"},
     {"-v", kLog},

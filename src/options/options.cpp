@@ -62,11 +62,11 @@ void OptionSet::parse(std::span<const std::string> raw) {
       unknown_.push_back(token);
       continue;
     }
-    std::string origin = token;
+    std::string written = token;
     if (takes_value(*spec) && !has_value) {
       if (i + 1 == raw.size()) invalid(token, "its value is missing; pass it as '-name=value' or as the next option");
       value = trim(raw[++i]);
-      origin.append(" ").append(value);
+      written.append(" ").append(value);
     }
     if (takes_value(*spec) && value.empty()) invalid(token, "its value is empty; pass a value");
     if (!takes_value(*spec) && has_value && value != "true")
@@ -77,7 +77,7 @@ void OptionSet::parse(std::span<const std::string> raw) {
     } else if (spec->form == OptionForm::kList) {
       append(spec->name, std::string(value));
     } else {
-      set(spec->name, takes_value(*spec) ? canonical_value(*spec, value) : "true", std::move(origin));
+      set(spec->name, takes_value(*spec) ? canonical_value(*spec, value) : "true", concat('\'', written, '\''));
     }
   }
 }

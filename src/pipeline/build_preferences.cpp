@@ -16,7 +16,7 @@ CacheAccess cache_access(const Context& context, const BuildPreferences& prefere
     access.why_not_taken = "the cache mode is OFF";
   } else if (!context.dump_dir.empty() && access.may_compile()) {
     access.mode = wanted == CJIT_CACHE_MODE_READ_ONLY ? CJIT_CACHE_MODE_OFF : CJIT_CACHE_MODE_REFRESH;
-    access.why_not_taken = "dump_dir is set, and a dump needs a compilation";
+    access.why_not_taken = "`dump_dir` is set, and a dump needs a compilation";
   }
   if (wanted == CJIT_CACHE_MODE_REFRESH) access.why_not_taken = "the cache mode is REFRESH";
   return access;
@@ -73,7 +73,7 @@ Arch resolve_native(Context& context, const Arch& arch) {
     Failure failure = error.failure();
     failure.message = concat(
         "cannot build for the architecture 'native', which is that of the device and the default: ", failure.message,
-        "; or set arch to sm_90", known_archs(context));
+        "; or use `arch = sm_90`", known_archs(context));
     throw Error(std::move(failure));
   }
 }

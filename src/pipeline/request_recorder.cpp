@@ -94,7 +94,7 @@ Recording read_recording(const std::string& path) {
   if (!as_text(file.bytes()).starts_with(kMark) && file.size() != 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_ARTIFACT,
                 concat(path, " is not a recording: it does not begin with '", kMark,
-                       "'; pass a file that CJIT_RECORD or 'record_file' wrote"));
+                       "'; pass a file that CJIT_RECORD or `record_file` wrote"));
   Recording recording;
   std::unordered_set<std::string> known;
   // Each mark in a forged file could ask for the hash of all that follows.

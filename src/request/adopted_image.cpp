@@ -83,7 +83,7 @@ void require_fit(const DescribedImage& image, const Arch& arch) {
   if (runs_on(image, arch)) return;
   const Arch own = own_arch(image);
   refuse_image(concat("cannot use the image: it is ", describe_kind(image.kind), " for ", to_string(own),
-                      ", but arch is ", to_string(arch), "; set arch to ", to_string(own), ", or compile for ",
+                      ", but `arch` is ", to_string(arch), "; use `arch = ", to_string(own), "`, or compile for ",
                       to_string(arch)));
 }
 
@@ -137,7 +137,7 @@ Arch wanted_arch(const AdoptRequest& request, const Image& image) {
   }
   if (image.kind == CJIT_IMAGE_KIND_FATBIN) return lowest_of(image.bytes);
   if (!states_arch(image.kind))
-    refuse_image("cannot adopt LTO-IR without an architecture, because it does not state its own; set arch");
+    refuse_image("cannot adopt LTO-IR without an architecture, because it does not state its own; set `arch`");
   return own_arch(describe_image_bytes(image.bytes));
 }
 
@@ -146,8 +146,8 @@ Arch wanted_arch(const AdoptRequest& request, const Image& image) {
 Image copy_image(ByteSpan bytes, cjit_image_kind_t kind) {
   const cjit_image_kind_t detected = detected_kind(bytes);
   if (kind != CJIT_IMAGE_KIND_NONE && kind != detected)
-    refuse_image(concat("cannot use the image: it is ", describe_kind(detected), ", but its kind is set to ", kind,
-                        " (", describe_kind(kind), "); set the kind to zero to detect it"));
+    refuse_image(concat("cannot use the image: it is ", describe_kind(detected), ", but `kind` is set to ", kind, " (",
+                        describe_kind(kind), "); set it to zero to detect it"));
   return Image::owning(detected, detected == CJIT_IMAGE_KIND_PTX ? terminated_ptx(bytes) : Buffer(bytes));
 }
 

@@ -16,15 +16,15 @@ namespace {
 
 // Refuses options that an algorithm sets itself, or that CUB cannot be compiled with.
 void check_algorithm_options(const KernelRequest& request) {
-  if (!request.source.empty()) refuse_algorithm("both 'source' and 'algorithm' are set; leave one out");
+  if (!request.source.empty()) refuse_algorithm("both `source` and `algorithm` are set; leave one out");
   if (!request.name_expressions.empty())
-    refuse_algorithm("it has 'name_expressions'; the algorithm names its kernels itself");
-  if (!request.policy.empty()) refuse_algorithm("it has 'policy'; set the numbers under 'policy' of the algorithm");
-  if (request.compiler == CJIT_COMPILER_NVCC) refuse_algorithm("it is compiled by NVRTC only; leave 'compiler' unset");
+    refuse_algorithm("it has `name_expressions`; the algorithm names its kernels itself");
+  if (!request.policy.empty()) refuse_algorithm("it has `policy`; set the numbers in the policy of the algorithm");
+  if (request.compiler == CJIT_COMPILER_NVCC) refuse_algorithm("it is compiled by NVRTC only; leave `compiler` unset");
   constexpr std::array<std::string_view, 3> kTooOld = {"c++03", "c++11", "c++14"};
   if (const std::string* standard = request.options.find(option::kStd))
     if (std::ranges::find(kTooOld, *standard) != kTooOld.end())
-      refuse_algorithm(concat("the C++ standard is ", *standard, ", but CUB needs c++17 or later; leave 'std' unset"));
+      refuse_algorithm(concat("the C++ standard is ", *standard, ", but CUB needs c++17 or later; leave `std` unset"));
   if (request.image_kind == CJIT_IMAGE_KIND_LTO_IR || request.options.enabled(option::kLto)) refuse_lto_ir();
 }
 

@@ -144,9 +144,10 @@ Arch ExternalPlan::fill(BuildRecord& record, ExternalParts parts) const {
 
 BuiltRecord ExternalPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   if (!request_.make_images)
-    throw Error(CJIT_ERROR_NOT_CACHED, CJIT_STAGE_CACHE,
-                concat("cannot build '", request_.label,
-                       "': it is not in the cache, and the request has no callback that could make it; set callback"));
+    throw Error(
+        CJIT_ERROR_NOT_CACHED, CJIT_STAGE_CACHE,
+        concat("cannot build '", request_.label,
+               "': it is not in the cache, and the request has no callback that could make it; set `callback`"));
   const Nesting nesting;
   const CompileSettings settings = compile_settings(context_, preferences, control);
   ExternalOutput output(settings.time_limit, settings.stop);

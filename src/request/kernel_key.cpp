@@ -31,7 +31,7 @@ bool leaves_headers_alone(std::string_view host_option) {
 
 // Returns the uncacheable reason of these options; "" if there is none.
 std::string uncacheable_reason_of(const OptionSet& options) {
-  constexpr std::string_view kAdvice = "leave it out, or set cache_mode to OFF";
+  constexpr std::string_view kAdvice = "leave it out, or build with `cache_mode = OFF`";
   for (const std::string_view name : kSideEffects)
     if (options.find(name) != nullptr)
       return concat("the option ", name, " reads or writes files that are not part of the cache key; ", kAdvice);

@@ -34,12 +34,12 @@ cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
 
 std::vector<cjit_image_kind_t> tile_kinds(const KernelRequest& request, std::vector<cjit_image_kind_t> kinds) {
   if (request.ptx_fallback)
-    throw_contradiction("tile kernels become a cubin, but ptx_fallback may make PTX; leave one of the options out");
+    throw_contradiction("tile kernels become a cubin, but `ptx_fallback` may make PTX; leave one of the options out");
   for (const cjit_image_kind_t kind : kinds)
     if (kind != CJIT_IMAGE_KIND_CUBIN && kind != CJIT_IMAGE_KIND_TILE_IR)
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                   concat("cannot make ", kind_name(kind),
-                         " of tile kernels: they become Tile IR and a cubin; set image_kind to one of these"));
+                         " of tile kernels: they become Tile IR and a cubin; set `image_kind` to one of these"));
   return kinds;
 }
 
@@ -108,7 +108,7 @@ void check_texts(const KernelRequest& request) {
   if (const auto nul = request.source.find('\0'); nul != std::string::npos)
     refuse_text(concat(
         "the source has a NUL byte at offset ", nul, " of ", request.source.size(),
-        ", and the compiler would ignore everything from there on; do not count a terminating NUL in source_size"));
+        ", and the compiler would ignore everything from there on; do not count a terminating NUL in `source_size`"));
   if (request.compiler == CJIT_COMPILER_NVCC) return;
   refuse_byte_ff("the source", request.source);
   for (const VirtualHeader& header : request.headers)
@@ -121,8 +121,8 @@ Arch requested_arch(const KernelRequest& request, const std::string& default_arc
   if (!request.arch.empty()) {
     const Arch arch = parse_arch(request.arch);
     if (raw != nullptr && parse_arch(*raw) != arch)
-      throw_contradiction(concat("the field arch is '", request.arch, "', but the raw option --gpu-architecture is '",
-                                 *raw, "'; keep one of them"));
+      throw_contradiction(concat("`arch` is '", request.arch, "', but the raw option --gpu-architecture is '", *raw,
+                                 "'; keep one of them"));
     return arch;
   }
   return parse_arch(raw != nullptr ? *raw : default_arch);
@@ -132,7 +132,7 @@ KernelRequest canonical_form(KernelRequest request, const Arch& arch) {
   request.options.check_consistency();
   const bool is_lto_ir = contains(image_kinds(request, arch), CJIT_IMAGE_KIND_LTO_IR);
   if (is_lto_ir && request.compiler != CJIT_COMPILER_NVCC)
-    request.options.set(option::kLto, "true", concat("image kind ", kind_name(CJIT_IMAGE_KIND_LTO_IR)));
+    request.options.set(option::kLto, "true", "`image_kind = LTO_IR`");
   return request;
 }
 
@@ -148,7 +148,7 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
 
   if (contains(kinds, CJIT_IMAGE_KIND_CUBIN) && arch.is_virtual)
     throw_contradiction(concat("cannot make a cubin for '", to_string(arch), "': it is a virtual architecture; use sm_",
-                               arch.cc, " or set image_kind to PTX"));
+                               arch.cc, ", or `image_kind = PTX`"));
   if (request.has_tiles()) return tile_kinds(request, std::move(kinds));
   if (contains(kinds, CJIT_IMAGE_KIND_TILE_IR))
     throw_contradiction("Tile IR is made of tile kernels, and --enable-tile is not set; set it, or request a cubin");
@@ -156,21 +156,20 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
   if (request.compiler == CJIT_COMPILER_NVCC) {  // nvcc makes LTO-IR in a separate compilation
     if (request.options.enabled(option::kLto) && !wants_lto_ir)
       throw_contradiction(
-          concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
+          concat("`lto` makes LTO-IR, but `image_kind` selects ", kind_name(kinds.front()), "; keep one of them"));
     if (wants_lto_ir && request.options.enabled(option::kDebug))
-      throw_contradiction("nvcc cannot make LTO-IR with debug; keep one of the two");
+      throw_contradiction("nvcc cannot make LTO-IR with `debug`; keep one of the two");
     return kinds;
   }
   if (contains(kinds, CJIT_IMAGE_KIND_FATBIN))
-    throw Error(
-        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-        "NVRTC cannot make a fatbin; build with nvcc (compiler = CJIT_COMPILER_NVCC), or request a cubin and PTX");
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                "NVRTC cannot make a fatbin; build with nvcc (`compiler = NVCC`), or request a cubin and PTX");
   if (wants_lto_ir && kinds.size() > 1)
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                 "NVRTC cannot make LTO-IR together with other images in one compilation; build twice");
   if (!wants_lto_ir && request.options.enabled(option::kLto))
     throw_contradiction(
-        concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
+        concat("`lto` makes LTO-IR, but `image_kind` selects ", kind_name(kinds.front()), "; keep one of them"));
   if (request.options.enabled(option::kOptixIr))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, "cjit cannot return OptiX-IR; leave --optix-ir out");
   return kinds;

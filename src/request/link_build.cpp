@@ -53,7 +53,7 @@ const Image& image_to_link(const BuildRecord& record, bool lto, const std::strin
                 concat("cannot link '", name, "': its only image is Tile IR, which no linker reads; build a cubin"));
   throw Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK,
               concat("cannot link '", name,
-                     "': its only image is LTO-IR, but link-time optimization is off; set lto to ON, or "
+                     "': its only image is LTO-IR, but link-time optimization is off; use `lto = ON`, or "
                      "build a cubin or PTX too"));
 }
 
@@ -82,7 +82,7 @@ Arch requested_arch(Context& context, const LinkRequest& request) {
   const std::string* raw = request.options.find("-arch");
   std::string text = request.arch;
   if (raw != nullptr && !text.empty() && parse_arch(*raw) != parse_arch(text))
-    throw_contradiction(concat("the field arch is '", text, "', but the option is -arch=", *raw, "; keep one of them"));
+    throw_contradiction(concat("`arch` is '", text, "', but the option is -arch=", *raw, "; keep one of them"));
   if (text.empty()) text = raw != nullptr ? *raw : context.default_arch;
   return resolve_native(context, parse_arch(text));
 }
@@ -90,7 +90,7 @@ Arch requested_arch(Context& context, const LinkRequest& request) {
 bool wants_lto(const LinkRequest& request) {
   const bool raw = request.options.has("-lto") || request.options.has("-dlto");
   if (raw && request.lto == CJIT_SWITCH_OFF)
-    throw_contradiction("lto is OFF, but the options contain -lto; leave one out");
+    throw_contradiction("`lto = OFF`, but the options contain -lto; leave one out");
   if (raw || request.lto == CJIT_SWITCH_ON) return true;
   return request.lto == CJIT_SWITCH_DEFAULT && std::any_of(request.parts.begin(), request.parts.end(), can_be_lto_ir);
 }
@@ -107,10 +107,10 @@ CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
   link.linker = context.choose_linker(request.linker, can_compile_sources(context, request));
   if (link.linker == CJIT_LINKER_DRIVER) {
     if (request.lto == CJIT_SWITCH_ON)
-      throw Error(
-          CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-          "cannot link: lto is ON, but the driver's linker has no link-time optimization; set lto to OFF, or install "
-          "nvJitLink");
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                  "cannot link: `lto` is ON, but the driver's linker has no link-time optimization; use `lto = OFF`, "
+                  "or install "
+                  "nvJitLink");
     link.lto = false;  // sources are compiled to cubins; inputs that are LTO-IR are rejected later by name
   }
   const bool raw_ptx = request.options.has("-ptx");
@@ -121,22 +121,22 @@ CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
   const bool is_cubin = link.image_kind == CJIT_IMAGE_KIND_CUBIN;
   const std::string_view kind = kind_name(link.image_kind);
   if (raw_ptx && link.image_kind != CJIT_IMAGE_KIND_PTX)
-    throw_contradiction(concat("image_kind is ", kind, ", but the options contain -ptx; leave one out"));
+    throw_contradiction(concat("`image_kind` is ", kind, ", but the options contain -ptx; leave one out"));
   if (is_relocatable && !is_cubin)
-    throw_contradiction(
-        concat("a relocatable link makes a cubin, but image_kind is ", kind, "; leave out relocatable, or image_kind"));
+    throw_contradiction(concat("a relocatable link makes a cubin, but `image_kind` is ", kind,
+                               "; leave out `relocatable`, or `image_kind`"));
   if (is_cubin && link.arch.is_virtual)
     throw_contradiction(concat("cannot link a cubin for ", to_string(link.arch),
                                ": it is a virtual architecture; pass an sm_ architecture"));
   if (!is_cubin && !link.lto)
     throw_contradiction(concat("cannot link to ", kind,
-                               " without link-time optimization, and lto is not set; set lto and pass LTO-IR or "
+                               " without link-time optimization, and `lto` is not set; set it and pass LTO-IR or "
                                "sources, or request a cubin"));
   LinkOptions options = request.options;
-  options.set("-arch", to_string(link.arch), "arch");
-  if (link.lto && !options.has("-dlto")) options.set("-lto", "", "lto");
+  options.set("-arch", to_string(link.arch), "`arch`");
+  if (link.lto && !options.has("-dlto")) options.set("-lto", "", "`lto`");
   // For LTO-IR too: the linker then stops before ptxas, which would refuse undefined symbols.
-  if (!is_cubin) options.set("-ptx", "", "image_kind");
+  if (!is_cubin) options.set("-ptx", "", "`image_kind`");
   link.options = options.render();
   return link;
 }

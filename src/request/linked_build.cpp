@@ -35,16 +35,16 @@ void add_value(LinkOptions& link, const OptionSet& options, std::string_view fro
 LinkOptions link_options(const KernelRequest& request, const Arch& arch) {
   const OptionSet& options = request.options;
   LinkOptions link;
-  link.set("-arch", to_string(arch), "arch");
-  link.set("-lto", "", "slim");
-  link.set("-O3", "", "slim");
+  link.set("-arch", to_string(arch), "`arch`");
+  link.set("-lto", "", "`slim`");
+  link.set("-O3", "", "`slim`");
   add_boolean(link, options, option::kFtz, "-ftz", true);
   add_boolean(link, options, option::kPrecDiv, "-prec-div", false);
   add_boolean(link, options, option::kPrecSqrt, "-prec-sqrt", false);
   add_boolean(link, options, option::kFmad, "-fma", true);
   add_value(link, options, option::kMaxRegisters, "-maxrregcount");
   add_value(link, options, option::kSplitCompile, "-split-compile");
-  if (options.enabled(option::kLineInfo)) link.set("-lineinfo", "", "lineinfo");
+  if (options.enabled(option::kLineInfo)) link.set("-lineinfo", "", "`lineinfo`");
   for (const std::string& value : options.list(option::kPtxas)) link.append("-Xptxas", value);
   for (const std::string& value : options.list("-Xnvvm")) link.append("-Xnvvm", value);
   if (request.compiler == CJIT_COMPILER_NVCC && !request.options.wants_ptxas_reports()) link.append("-Xptxas", "-v");
@@ -88,8 +88,8 @@ std::span<const LtoIrPart> parts_of(const KernelRequest& request) {
 std::optional<Error> link_refusal(const KernelRequest& request, const Arch& arch) {
   const OptionSet& options = request.options;
   const std::string_view what = request.slim ? "a slim build" : "an algorithm with operators in LTO-IR",
-                         or_not_slim = request.slim ? ", or leave slim out" : "",
-                         leave = request.slim ? "leave slim or the option out" : "leave the option out";
+                         or_not_slim = request.slim ? ", or leave `slim` out" : "",
+                         leave = request.slim ? "leave `slim` or the option out" : "leave the option out";
   const auto contradiction = [](std::string text) {
     return Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, std::move(text));
   };
@@ -101,16 +101,16 @@ std::optional<Error> link_refusal(const KernelRequest& request, const Arch& arch
     return contradiction(
         concat(what, " makes only a cubin, but the request has other images too; request a cubin", or_not_slim));
   if (options.enabled(option::kLto))
-    return contradiction(concat(what, " makes a cubin, but lto makes LTO-IR; ", leave));
+    return contradiction(concat(what, " makes a cubin, but `lto` makes LTO-IR; ", leave));
   if (options.enabled(option::kRdc) || options.enabled("--device-c"))
-    return contradiction(concat(what, " makes a linked cubin, but rdc makes one that must be linked later; ", leave));
+    return contradiction(concat(what, " makes a linked cubin, but `rdc` makes one that must be linked later; ", leave));
   if (request.ptx_fallback)
-    return contradiction(concat(what, " makes machine code, but ptx_fallback may make PTX; ", leave));
+    return contradiction(concat(what, " makes machine code, but `ptx_fallback` may make PTX; ", leave));
   if (options.enabled(option::kDebug))
     return Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                  concat("cannot make ", what,
-                        " with debug: nvJitLink cannot write debug information for code that it optimizes at link "
-                        "time; leave debug out or use lineinfo",
+                        " with `debug`: nvJitLink cannot write debug information for code that it optimizes at link "
+                        "time; leave `debug` out or use `lineinfo`",
                         or_not_slim));
   for (const std::string_view name : kWithoutLinker)
     if (options.find(name) != nullptr || !options.list(name).empty())
@@ -179,7 +179,7 @@ std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch&
   if (request.slim && may_have_variables) {
     // Links to PTX first, without ptxas, to find all variables and those that are used.
     LinkOptions everything = options;
-    everything.set("-ptx", "", "slim");
+    everything.set("-ptx", "", "`slim`");
     everything.append("-variables-used", ",");  // matches every symbol
     const Image ptx = link_with(everything, CJIT_IMAGE_KIND_PTX).image;
     dropped = variables_of(ptx);
@@ -193,7 +193,7 @@ std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch&
     // List all variables that are kept: nvJitLink assumes that no host code sets a variable that is not listed. Nobody
     // sets those of CUB.
     if (keep.empty())
-      wanted.set("-optimize-unused-variables", "", "slim");
+      wanted.set("-optimize-unused-variables", "", "`slim`");
     else
       wanted.append_symbols("-variables-used", keep);
   }
@@ -204,7 +204,7 @@ std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch&
     if (contains(dropped, symbol))
       throw Error(
           CJIT_ERROR_LINK, CJIT_STAGE_LINK,
-          concat("cannot make a slim build: the linker dropped '", symbol, "', which is in use; leave slim out"));
+          concat("cannot make a slim build: the linker dropped '", symbol, "', which is in use; leave `slim` out"));
 
   program.images.front() = std::move(linked.image);
   program.ptxas_reports = parse_ptxas_reports(linked.info_log);

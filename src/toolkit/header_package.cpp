@@ -91,7 +91,7 @@ std::string advice_for_header(std::string_view header, int cuda_major) {
   constexpr int kNewNamesSince = 13;
   if (std::ranges::find(kHostOnly, header) != kHostOnly.end())
     return "it is a header of the host's C++ library, which device code cannot use; remove it, or build with nvcc "
-           "(compiler = CJIT_COMPILER_NVCC)";
+           "(`compiler = NVCC`)";
   const std::string_view package = package_of(header);
   if (package.empty()) return "";
   // Wheels of CUDA 12 have crt/ together with nvcc.

@@ -32,7 +32,7 @@ std::string find_libdevice(const std::string& nvvm) {
     }
   throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
               concat("cannot find libdevice for ", nvvm, ": searched for ", join(searched, ", "),
-                     "; install all of libNVVM (with pip: nvidia-nvvm), or set libdevice_path"));
+                     "; install all of libNVVM (with pip: nvidia-nvvm), or set `libdevice_path`"));
 }
 
 }  // namespace cjit

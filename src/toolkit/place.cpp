@@ -78,9 +78,9 @@ std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
                                    FileOption{CJIT_COMPONENT_DRIVER, "driver_path", options_.driver_path}})
     if (option.component == component.id && !option.file.empty())
       return {
-          {Place::Kind::kFile, option.file, concat("option ", option.name, '=', option.file),
-           concat("the option ", option.name, " names it"),
-           concat("set the option ", option.name, " to a usable ", component.file, ", or leave it NULL to search")}};
+          {Place::Kind::kFile, option.file, concat("option `", option.name, "`=", option.file),
+           concat("the option `", option.name, "` names it"),
+           concat("set the option `", option.name, "` to a usable ", component.file, ", or leave it NULL to search")}};
   const std::string variable = component.id == CJIT_COMPONENT_NVCC       ? "CJIT_NVCC"
                                : component.id == CJIT_COMPONENT_NVFATBIN ? "CJIT_NVFATBIN"
                                : component.id == CJIT_COMPONENT_TILEIRAS ? "CJIT_TILEIRAS"
@@ -90,8 +90,8 @@ std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
              concat("set ", variable, " to a usable ", component.name, ", or unset it to search")}};
   if (component.id == CJIT_COMPONENT_DRIVER) return {};
   if (const std::string& home = options_.cuda_home; !home.empty())
-    return {{Place::Kind::kRoot, home, concat("option cuda_home=", home), "the option cuda_home is set",
-             concat("set the option cuda_home to a root that has ", component.name, ", or leave it NULL to search")}};
+    return {{Place::Kind::kRoot, home, concat("option `cuda_home`=", home), "the option `cuda_home` is set",
+             concat("set the option `cuda_home` to a root that has ", component.name, ", or leave it NULL to search")}};
   if (const std::string home = surroundings_.variable("CJIT_CUDA_HOME"); !home.empty())
     return {{Place::Kind::kRoot, home, concat("CJIT_CUDA_HOME=", home), "CJIT_CUDA_HOME is set",
              concat("set CJIT_CUDA_HOME to a root that has ", component.name, ", or unset it to search")}};

@@ -88,7 +88,7 @@ Toolkit::Toolkit(ToolkitOptions options, const Log& log, Surroundings surroundin
   finding.found = true;
   finding.path = driver_->path();
   finding.version = version_of(*driver_);
-  finding.reason = "the option mock_device is set";
+  finding.reason = "the option `mock_device` is set";
 }
 
 std::shared_ptr<const Nvrtc> Toolkit::nvrtc() {

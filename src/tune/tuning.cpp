@@ -130,7 +130,7 @@ TuningPlan::TuningPlan(Context& context, const TuningRequest& request)
       candidates_(all_candidates(request, space_of(request, description_.space), description_.most_candidates)) {
   if (driver_->is_stand_in())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "cannot tune on a mock device: it runs no kernels; use a context without mock_device");
+                "cannot tune on a mock device: it runs no kernels; use a context without `mock_device`");
   report_.device = name_of_device(*driver_, request.device);
   report_.driver_version = driver_->version();
   report_.space = space_of(request, description_.space);
@@ -223,7 +223,7 @@ SharedRecord TuningPlan::with_plan(const SharedRecord& record, std::size_t candi
 }
 
 MeasuringOptions TuningPlan::measuring_options(const BuildRecord& record, const BuildControl& control) const {
-  if (record.plans.empty()) throw refusal("the build has no plan; set 'plan', which says how the kernel is launched");
+  if (record.plans.empty()) throw refusal("the build has no plan; set `plan`, which says how the kernel is launched");
   const std::string& program = context_.workers.pool.program;
   if (program.empty())
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_REQUEST,

@@ -204,7 +204,7 @@ std::optional<std::string> PchStore::publish(const std::string& created, const K
   make_room(max_bytes_ - std::min(max_bytes_, file.size));
   if (file.size > max_bytes_ || ::rename(created.c_str(), file.path.c_str()) != 0) {
     warn(concat("cannot keep precompiled headers of ", file.size, " bytes: ",
-                file.size > max_bytes_ ? "they exceed the limit pch_bytes" : "the file could not be renamed"));
+                file.size > max_bytes_ ? "they exceed the limit `pch_bytes`" : "the file could not be renamed"));
     ::unlink(created.c_str());
     return std::nullopt;
   }

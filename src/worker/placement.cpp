@@ -21,17 +21,17 @@ std::string Placement::disabled_reason() const {
 }
 
 std::string Placement::sandbox() const {
-  if (!settings_.pool.is_sandboxed) return "off: CJIT_WORKER_SANDBOX or the option worker_sandbox disables it";
+  if (!settings_.pool.is_sandboxed) return "off: CJIT_WORKER_SANDBOX or the option `worker_sandbox` disables it";
   const WorkerPool* pool = find_pool();
   const std::string of_a_worker = pool != nullptr ? pool->sandbox() : "";
   return of_a_worker.empty() ? describe_sandbox_support() : of_a_worker;
 }
 
 void Placement::require_worker(CompileSettings& settings, const std::string& library, const Attempt& attempt) {
-  settings.why_not_here = concat(
-      "this process was forked after its parent opened ", library,
-      ", whose locks may never be released in the child; let workers compile (worker_mode AUTOMATIC, CJIT_WORKERS), or "
-      "fork before the first build");
+  settings.why_not_here = concat("this process was forked after its parent opened ", library,
+                                 ", whose locks may never be released in the child; let workers compile (`worker_mode "
+                                 "= AUTOMATIC`, CJIT_WORKERS), or "
+                                 "fork before the first build");
   if (settings.mode == CJIT_WORKER_MODE_PROCESS)
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, attempt.stage,
                 concat("cannot ", attempt.what, " in this process: ", settings.why_not_here));

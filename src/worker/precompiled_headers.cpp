@@ -14,7 +14,7 @@ PchStore& PrecompiledHeaders::store() {
 }
 
 std::string PrecompiledHeaders::note() {
-  if (!workers_.settings().pch) return "precompiled headers are disabled by CJIT_PCH or the option pch";
+  if (!workers_.settings().pch) return "precompiled headers are disabled by CJIT_PCH or the option `pch`";
   if (store().folder().empty())
     return "there is no cache directory to keep precompiled headers in; enable the disk cache";
   if (const std::string why = workers_.disabled_reason(); !why.empty()) return why;

@@ -32,7 +32,7 @@ std::string memory_advice(std::string_view text, std::uint64_t limit) {
   const auto says = [&](std::string_view words) { return text.find(words) != std::string_view::npos; };
   if (limit == 0 || !(says("out of memory") || says("bad_alloc"))) return "";
   return concat("; a worker may use ", limit >> 20,
-                " MiB of address space: raise worker_memory_bytes (CJIT_WORKER_MEMORY_BYTES), or split the source");
+                " MiB of address space: raise `worker_memory_bytes` (CJIT_WORKER_MEMORY_BYTES), or split the source");
 }
 
 Attempt attempt_of(const Compilation& compilation) {
@@ -47,7 +47,7 @@ Error explain(const WorkerLost& lost, const Attempt& attempt, const CompileSetti
     case WorkerLost::Reason::kTimedOut:
       failure.status = CJIT_ERROR_TIME_LIMIT;
       failure.message = concat(cannot, "it took longer than ", settings.time_limit.count(),
-                               " ms, the time limit, and its worker was stopped; raise time_limit_milliseconds");
+                               " ms, the time limit, and its worker was stopped; raise `time_limit_milliseconds`");
       break;
     case WorkerLost::Reason::kInterrupted:
       return cancelled_error(attempt.stage);

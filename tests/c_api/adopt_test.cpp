@@ -159,12 +159,12 @@ TEST_F(Adopting, WhatIsNoImageOrDoesNotFitIsRefused) {
   Adoption("!<arch>\n").expect_failure(CJIT_ERROR_INVALID_ARGUMENT, "it is a static library");
   Adoption cubin(compiled("sm_90"));
   cubin.options.kind = CJIT_IMAGE_KIND_PTX;
-  cubin.expect_failure(CJIT_ERROR_INVALID_ARGUMENT, "it is a cubin, but its kind is set to 2 (PTX)");
+  cubin.expect_failure(CJIT_ERROR_INVALID_ARGUMENT, "it is a cubin, but `kind` is set to 2 (PTX)");
   cubin.options.kind = CJIT_IMAGE_KIND_NONE;
   cubin.options.arch = "sm_100";
-  cubin.expect_failure(CJIT_ERROR_INVALID_ARGUMENT, "it is a cubin for sm_90, but arch is sm_100");
+  cubin.expect_failure(CJIT_ERROR_INVALID_ARGUMENT, "it is a cubin for sm_90, but `arch` is sm_100");
   cubin.options.arch = "compute_90";
-  cubin.expect_failure(CJIT_ERROR_INVALID_ARGUMENT, "set arch to sm_90, or compile for compute_90");
+  cubin.expect_failure(CJIT_ERROR_INVALID_ARGUMENT, "use `arch = sm_90`, or compile for compute_90");
   cubin.options.arch = "native";
   cubin.expect_failure(CJIT_ERROR_INVALID_ARGUMENT, "'native'");
   cubin.options.arch = "gfx90a";

@@ -411,7 +411,7 @@ TEST_F(Algorithms, ContradictoryOptionsAreRefused) {
   options.source = "__global__ void k() {}";
   options.source_size = std::strlen(options.source);
   EXPECT_EQ(build(options, result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
-  EXPECT_THAT(error.message(), HasSubstr("both 'source' and 'algorithm'"));
+  EXPECT_THAT(error.message(), HasSubstr("both `source` and `algorithm`"));
   options = options_of(kSumAlgorithm);
   const char* const names[] = {"k"};
   options.name_expressions = names;

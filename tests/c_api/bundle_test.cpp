@@ -557,7 +557,7 @@ TEST_F(Bundles, AFatbinIsMadeOfEachImageOnce) {
   EXPECT_THAT(fatbin("k"), HasSubstr("-host=linux -compress-mode=size -compress-all\n"));
   options.compression = CJIT_FATBIN_COMPRESSION_NONE;
   EXPECT_EQ(fatbin("k"), "CJIT_ERROR_CONTRADICTORY_OPTIONS");
-  EXPECT_THAT(error.message(), HasSubstr("compress_all is ON, but compression is NONE"));
+  EXPECT_THAT(error.message(), HasSubstr("`compress_all` is ON, but `compression` is NONE"));
   options.compress_all = CJIT_SWITCH_DEFAULT;
   EXPECT_THAT(fatbin("k"), HasSubstr("-host=linux -compress=false\n"));
   options.concatenate = CJIT_SWITCH_ON;
@@ -567,7 +567,7 @@ TEST_F(Bundles, AFatbinIsMadeOfEachImageOnce) {
   options.concatenate = CJIT_SWITCH_DEFAULT;
   options.compression = 5;
   EXPECT_EQ(fatbin("k"), "CJIT_ERROR_INVALID_ARGUMENT");
-  EXPECT_THAT(error.message(), HasSubstr("compression is 5"));
+  EXPECT_THAT(error.message(), HasSubstr("`compression` is 5"));
   options = sized<cjit_bundle_fatbin_options_t>();
   EXPECT_EQ(fatbin("other"), "CJIT_ERROR_NOT_FOUND");
   ASSERT_EQ(add(bundle, "second", result_for("sm_80", "y")), CJIT_SUCCESS);

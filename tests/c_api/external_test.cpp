@@ -191,8 +191,8 @@ TEST_F(External, ImagesThatDoNotFitTheRequestAreRefused) {
     build.options.arch = arch;
     expect_failure(build, CJIT_ERROR_EXTERNAL_COMPILER, HasSubstr(message));
   };
-  expect(ptx_of({"k"}, "sm_90a"), "sm_80", "it is PTX for compute_90a, but arch is sm_80; set arch to compute_90a");
-  expect(ptx_of({"k"}, "sm_100"), "sm_90", "it is PTX for compute_100, but arch is sm_90");
+  expect(ptx_of({"k"}, "sm_90a"), "sm_80", "it is PTX for compute_90a, but `arch` is sm_80; use `arch = compute_90a`");
+  expect(ptx_of({"k"}, "sm_100"), "sm_90", "it is PTX for compute_100, but `arch` is sm_90");
   ExternalBuild other([](const auto& call) { return set_image(call, ptx_of({"a", "b"})); });
   other.names = {"c"};
   expect_failure(other, CJIT_ERROR_EXTERNAL_COMPILER, HasSubstr("cannot find 'c' in the image"));
@@ -203,8 +203,9 @@ TEST_F(External, ImagesThatDoNotFitTheRequestAreRefused) {
 
 TEST_F(External, WithoutACallbackOnlyTheCacheIsAsked) {
   ExternalBuild lookup(nullptr), build = ExternalBuild::of_ptx();
-  expect_failure(lookup, CJIT_ERROR_NOT_CACHED,
-                 HasSubstr("it is not in the cache, and the request has no callback that could make it; set callback"));
+  expect_failure(
+      lookup, CJIT_ERROR_NOT_CACHED,
+      HasSubstr("it is not in the cache, and the request has no callback that could make it; set `callback`"));
   expect_built(build);
   expect_built(lookup);
   EXPECT_EQ(lookup.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_MEMORY});
@@ -218,8 +219,8 @@ TEST_F(External, InvalidOptionsAreRefused) {
     EXPECT_EQ(build.calls, 0);
   };
   expect("the producer has 0 bytes", [](auto& build) { build.options.producer = nullptr; });
-  expect("fields[0] has no name", [](auto& build) { build.with("", "x"); });
-  expect("fields[1] has a name with a line break", [](auto& build) { build.with("a", "x").with("a\nb", "x"); });
+  expect("`fields[0]` has no name", [](auto& build) { build.with("", "x"); });
+  expect("`fields[1]` has a name with a line break", [](auto& build) { build.with("a", "x").with("a\nb", "x"); });
   expect("an empty path", [](auto& build) { build.files = {""}; });
   expect("a name of the result is empty", [](auto& build) { build.names = {""}; });
   ExternalBuild missing = ExternalBuild::of_ptx();

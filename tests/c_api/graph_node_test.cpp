@@ -149,19 +149,19 @@ TEST_F(GraphNodes, HaveTheModesOfNewerDrivers) {
   EXPECT_EQ(update(plain, options), CJIT_SUCCESS) << error.message();
   options.shared_memory_mode = CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE;
   EXPECT_EQ(update(plain, options), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("'shared_memory_mode'"));
+  EXPECT_THAT(error.message(), HasSubstr("`shared_memory_mode`"));
 }
 
 TEST_F(GraphNodes, OptionsThatNodesCannotHaveAreRefusedByName) {
   const auto event = reinterpret_cast<cjit_cuda_event_t>(0x100);
   expect_refused([](auto& options) { options.stream = reinterpret_cast<cjit_cuda_stream_t>(0x40); },
-                 CJIT_ERROR_INVALID_ARGUMENT, "'stream'");
+                 CJIT_ERROR_INVALID_ARGUMENT, "`stream`");
   expect_refused([&](auto& options) { options.programmatic_event = event; }, CJIT_ERROR_INVALID_ARGUMENT,
-                 "'programmatic_event'");
+                 "`programmatic_event`");
   expect_refused([&](auto& options) { options.launch_completion_event = event; }, CJIT_ERROR_INVALID_ARGUMENT,
-                 "'launch_completion_event'");
+                 "`launch_completion_event`");
   expect_refused([](auto& options) { options.cluster_x = options.preferred_cluster_x = 2; }, CJIT_ERROR_DRIVER,
-                 "'preferred_cluster_x'");
+                 "`preferred_cluster_x`");
 }
 
 TEST_F(GraphNodes, AreCheckedLikeLaunches) {
@@ -240,12 +240,12 @@ TEST_F(GraphNodes, AnUpdateWithAnotherAttributeIsRefusedByName) {
   added(options);
   options.cluster_x = 4;
   EXPECT_EQ(update(plain, options), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("'cluster_x' differs from that of the graph node"));
+  EXPECT_THAT(error.message(), HasSubstr("`cluster_x` differs from that of the graph node"));
   options.cluster_x = 2;
   options.use_priority = CJIT_SWITCH_ON;
   options.priority = -1;
   EXPECT_EQ(update(plain, options), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("'priority'"));
+  EXPECT_THAT(error.message(), HasSubstr("`priority`"));
   options.priority = 0;
   EXPECT_EQ(update(plain, options), CJIT_SUCCESS) << error.message();
   options.use_memory_sync_domain_map = CJIT_SWITCH_ON;

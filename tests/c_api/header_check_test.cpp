@@ -105,7 +105,7 @@ TEST_F(HeaderCheck, RelativeDirectoriesThatDoNotChangeAreRefused) {
   const char* const folders[] = {"/absolute", "include"};
   options_.immutable_dirs = folders;
   options_.immutable_dir_count = 2;
-  EXPECT_THAT(message(), testing::HasSubstr("the option 'immutable_dirs' has the relative path 'include'"));
+  EXPECT_THAT(message(), testing::HasSubstr("the option `immutable_dirs` has the relative path 'include'"));
   options_.immutable_dirs = nullptr;
   options_.immutable_dir_count = 0;
   ::setenv("CJIT_IMMUTABLE_DIRS", "include", 1);

@@ -58,7 +58,7 @@ class Resources : public testing::Test {
   void expect_refused(cjit_context_t* context, Build build) {
     build.options.resource_limits = &limits_;
     EXPECT_EQ(build.run(context), cjit_status_t{CJIT_ERROR_RESOURCE_LIMIT});
-    EXPECT_THAT(build.error.message(), HasSubstr("no_local_memory is ON"));
+    EXPECT_THAT(build.error.message(), HasSubstr("`no_local_memory = ON`"));
     EXPECT_TRUE(build.result.is_zeroed());
   }
   // The cache outcome of the same build without limits.
@@ -151,9 +151,9 @@ TEST_F(Resources, BeyondALimitAreNamedByKernelNeedAndLimit) {
   ASSERT_EQ(build.run(make_context().get()), cjit_status_t{CJIT_ERROR_RESOURCE_LIMIT});
   EXPECT_THAT(
       build.error.message(),
-      AllOf(HasSubstr("the kernel 'fill<float>' (_Z4fillIfEvPT_s) needs "), HasSubstr("(max_register_count is 4)"),
-            HasSubstr("1200 bytes of static shared memory (max_static_shared_memory is 1000)"),
-            HasSubstr("400 bytes of local memory per thread (max_local_memory is 399)")));
+      AllOf(HasSubstr("the kernel 'fill<float>' (_Z4fillIfEvPT_s) needs "), HasSubstr("(`max_register_count = 4`)"),
+            HasSubstr("1200 bytes of static shared memory (`max_static_shared_memory = 1000`)"),
+            HasSubstr("400 bytes of local memory per thread (`max_local_memory = 399`)")));
   const auto info = build.error.info();
   EXPECT_THAT(info.log, HasSubstr("careful"));
   EXPECT_EQ(info.diagnostic_count, 1u);

@@ -111,7 +111,7 @@ TEST(ImplausibleSizes, AreNamedWithTheLimit) {
   EXPECT_EQ(cjit_kernel_build(world.handle<cjit_context_t>(), &options, &result, &error),
             cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
   EXPECT_THAT(cjit_error_message(error),
-              testing::AllOf(testing::HasSubstr("'source'"), testing::HasSubstr("2147483648")));
+              testing::AllOf(testing::HasSubstr("`source`"), testing::HasSubstr("2147483648")));
   cjit_error_destroy(error);
 }
 

@@ -241,7 +241,7 @@ TEST_F(KernelBuildTest, ImagesThatOneCompilationCannotGiveAreRefused) {
   KernelBuild virtual_cubin(kAxpy);
   virtual_cubin.options.arch = "compute_90";
   virtual_cubin.options.image_kind = CJIT_IMAGE_KIND_CUBIN;
-  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90 or set image_kind to PTX"));
+  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90, or `image_kind = PTX`"));
 }
 
 TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {
@@ -509,13 +509,13 @@ TEST_F(KernelBuildTest, AllWarningsCanBeErrors) {
   KernelBuild typed(source);
   typed.options.warnings_as_errors = CJIT_SWITCH_ON;
   expect_refused(typed, CJIT_ERROR_COMPILATION,
-                 AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings_as_errors is ON")));
+                 AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("`warnings_as_errors` is ON")));
   run(typed);
   ASSERT_EQ(typed.error.info().diagnostic_count, 1u);
   EXPECT_EQ(typed.error.info().diagnostics[0]->severity, CJIT_SEVERITY_WARNING);
   KernelBuild raw(source);
   raw.raw = {"-Werror", "all-warnings"};
-  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is ON"));
+  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("`warnings_as_errors` is ON"));
   KernelBuild clean("__global__ void k() {}");
   clean.options.warnings_as_errors = CJIT_SWITCH_ON;
   expect_builds(clean);
@@ -538,7 +538,7 @@ TEST_F(KernelBuildTest, HeadersOfTheToolkitThatAreMissingAreNamedWithTheirPackag
     EXPECT_NE(build.run(bare.get()), CJIT_SUCCESS);
     return build.error.message();
   };
-  EXPECT_THAT(failure("mine/cuda_fp16.h"), HasSubstr("add its directory to include_dirs"));
+  EXPECT_THAT(failure("mine/cuda_fp16.h"), HasSubstr("add its directory to `include_dirs`"));
   EXPECT_THAT(failure("curand_kernel.h"), HasSubstr("install nvidia-curand"));
   if (cuda_version() >= 13'030) return expect_builds_with(bare.get(), "#include <cstdint>\n#include <mma.h>\n");
   const bool is_12 = cuda_version() < 13'000;
@@ -684,18 +684,19 @@ TEST_F(KernelBuildTest, ContradictoryOptionsAreBothNamed) {
   typed_and_raw.options.std = 17;
   typed_and_raw.raw = {"-std=c++20"};
   expect_refused(typed_and_raw, CJIT_ERROR_CONTRADICTORY_OPTIONS,
-                 AllOf(HasSubstr("std = 17"), HasSubstr("-std=c++20")));
+                 AllOf(HasSubstr("`std = 17`"), HasSubstr("-std=c++20")));
   KernelBuild raw_only(kAxpy);
   raw_only.raw = {"-maxrregcount", "32", "--maxrregcount=64"};
   expect_refused(raw_only, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("-maxrregcount 32"), HasSubstr("=64")));
   KernelBuild implied(kAxpy);
   implied.options.fast_math = CJIT_SWITCH_ON;
   implied.options.ftz = CJIT_SWITCH_OFF;
-  expect_refused(implied, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("fast_math = on"), HasSubstr("ftz = off")));
+  expect_refused(implied, CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                 AllOf(HasSubstr("`fast_math = ON`"), HasSubstr("`ftz = OFF`")));
   KernelBuild off(kAxpy);
   off.options.lineinfo = CJIT_SWITCH_OFF;
   off.raw = {"-lineinfo"};
-  expect_refused(off, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("lineinfo = off"), HasSubstr("-lineinfo")));
+  expect_refused(off, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("`lineinfo = OFF`"), HasSubstr("-lineinfo")));
   KernelBuild arch(kAxpy);
   arch.raw = {"-arch=sm_80"};
   expect_refused(arch, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("sm_90"), HasSubstr("sm_80")));
@@ -712,7 +713,7 @@ TEST_F(KernelBuildTest, EqualOptionsSaidTwiceAreFine) {
 
 TEST_F(KernelBuildTest, OptionsOfNvccAloneAreNamedWithWhatToUse) {
   const std::vector<std::pair<std::string, std::string>> cases = {{"-Xcompiler=-Wall", "host compiler"},
-                                                                  {"-gencode", "set arch"},
+                                                                  {"-gencode", "use `arch`"},
                                                                   {"-O3", "optimized"},
                                                                   {"-isystem", "include_dirs"},
                                                                   {"--expt-relaxed-constexpr", "leave it out"},
@@ -785,7 +786,7 @@ TEST_F(KernelBuildTest, ValuesOutOfRangeAreRefused) {
   expect_refused(std_year, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("18"));
   KernelBuild bad_switch(kAxpy);
   bad_switch.options.ftz = 3;
-  expect_refused(bad_switch, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("'ftz' is 3"));
+  expect_refused(bad_switch, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("`ftz` is 3"));
   KernelBuild kind(kAxpy);
   kind.options.image_kind = 99;
   expect_refused(kind, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("99"));

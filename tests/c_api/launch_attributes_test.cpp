@@ -202,7 +202,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused(with_window(16, -0.5, 0, 16), kInvalid, "hit ratio -0.5");
   expect_refused(with_window(16, std::nan(""), 0, 16), kInvalid, "from 0 to 1");
   expect_refused(with_window(16, 1, CJIT_L2_PROPERTY_PERSISTING, 16), kInvalid, "miss_property");
-  expect_refused(with_window(16, 1, 4, 16), kInvalid, "'miss_property' is 4");
+  expect_refused(with_window(16, 1, 4, 16), kInvalid, "`miss_property` is 4");
   expect_refused(with_window(16, 1, 0, 0), kInvalid, "has the address NULL");
   const auto priority = [](int number) {
     return [number](auto& o) { o.use_priority = CJIT_SWITCH_ON, o.priority = number; };
@@ -211,10 +211,10 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused(priority(-6), kLimit, "the priority -6 is out of range");
   expect_refused([](auto& o) { o.use_memory_sync_domain_map = CJIT_SWITCH_ON, o.memory_sync_domain_remote = 4; },
                  kLimit, "domain 4 does not exist: the device has 4");
-  expect_refused([](auto& o) { o.shared_memory_carveout = 102; }, kInvalid, "shared_memory_carveout is 102");
-  expect_refused([](auto& o) { o.cluster_scheduling = 3; }, kInvalid, "'cluster_scheduling' is 3");
-  expect_refused([](auto& o) { o.memory_sync_domain = 3; }, kInvalid, "'memory_sync_domain' is 3");
-  expect_refused([](auto& o) { o.trigger_at_block_start = CJIT_SWITCH_ON; }, kInvalid, "programmatic_event is NULL");
+  expect_refused([](auto& o) { o.shared_memory_carveout = 102; }, kInvalid, "`shared_memory_carveout` is 102");
+  expect_refused([](auto& o) { o.cluster_scheduling = 3; }, kInvalid, "`cluster_scheduling` is 3");
+  expect_refused([](auto& o) { o.memory_sync_domain = 3; }, kInvalid, "`memory_sync_domain` is 3");
+  expect_refused([](auto& o) { o.trigger_at_block_start = CJIT_SWITCH_ON; }, kInvalid, "`programmatic_event` is NULL");
   expect_refused([](auto& o) { o.cooperative = 3; }, kInvalid, "cooperative");
   expect_refused([](auto& o) { o.preferred_cluster_x = 4; }, kInvalid, "but no cluster");
   expect_refused([](auto& o) { o.cluster_x = 2, o.preferred_cluster_x = 4, o.cooperative = CJIT_SWITCH_ON; }, kInvalid,
@@ -260,7 +260,7 @@ TEST_F(LaunchAttributes, WhatTheDeviceLacksIsNamedBeforeTheDriverIsAsked) {
   expect_refused([](auto& o) { o.memory_sync_domain = CJIT_MEMORY_SYNC_DOMAIN_REMOTE; }, kLimit,
                  "a memory synchronization domain needs a device of sm_90 or newer, this is sm_80");
   expect_refused([](auto& o) { o.cluster_scheduling = CJIT_CLUSTER_SCHEDULING_SPREAD; }, kLimit,
-                 "cluster_scheduling needs");
+                 "`cluster_scheduling` needs");
   driver.set_device_attribute(0, 109, 0);
   kernel = kernel_of("compute_80", "plain");
   window = sized<cjit_l2_window_t>();
@@ -277,18 +277,18 @@ TEST_F(LaunchAttributes, WhatTheDriverIsTooOldForIsNamed) {
   constexpr cjit_status_t kUnsupported = CJIT_ERROR_UNSUPPORTED;
   with_driver(12040);
   expect_refused([](auto& o) { o.shared_memory_carveout = 50; }, kUnsupported,
-                 "shared_memory_carveout needs a driver for CUDA 12.5 or newer, this one supports CUDA 12.4");
+                 "`shared_memory_carveout` needs a driver for CUDA 12.5 or newer, this one supports CUDA 12.4");
   with_driver(12060);
   expect_refused([](auto& o) { o.cluster_x = 2, o.preferred_cluster_x = 4; }, kUnsupported,
                  "a preferred cluster needs a driver for CUDA 12.8");
   with_driver(12090);
   expect_refused([](auto& o) { o.nvlink_centric_scheduling = CJIT_SWITCH_ON; }, kUnsupported,
-                 "nvlink_centric_scheduling needs a driver for CUDA 13.0");
+                 "`nvlink_centric_scheduling` needs a driver for CUDA 13.0");
   with_driver(13010);
   expect_refused([](auto& o) { o.portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE; }, kUnsupported,
-                 "portable_cluster_mode needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
+                 "`portable_cluster_mode` needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
   expect_refused([](auto& o) { o.shared_memory_mode = CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE; }, kUnsupported,
-                 "shared_memory_mode needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
+                 "`shared_memory_mode` needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
 }
 
 TEST_F(LaunchAttributes, ModesOfClustersAndSharedMemoryReachTheDriverAndReplaceTheKernelsAttributes) {
@@ -309,13 +309,13 @@ TEST_F(LaunchAttributes, ModesOfClustersAndSharedMemoryReachTheDriverAndReplaceT
 
   options.portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("portable_cluster_mode REQUIRE_PORTABLE"));
+  EXPECT_THAT(error.message(), HasSubstr("`portable_cluster_mode = REQUIRE_PORTABLE`"));
   options.non_portable_cluster = CJIT_SWITCH_ON;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("non_portable_cluster is on"));
+  EXPECT_THAT(error.message(), HasSubstr("`non_portable_cluster` is ON"));
   expect_refused([](auto& o) { o.portable_cluster_mode = 3; }, CJIT_ERROR_INVALID_ARGUMENT,
-                 "'portable_cluster_mode' is 3");
-  expect_refused([](auto& o) { o.shared_memory_mode = 5; }, CJIT_ERROR_INVALID_ARGUMENT, "'shared_memory_mode' is 5");
+                 "`portable_cluster_mode` is 3");
+  expect_refused([](auto& o) { o.shared_memory_mode = 5; }, CJIT_ERROR_INVALID_ARGUMENT, "`shared_memory_mode` is 5");
 }
 
 TEST_F(LaunchAttributes, WhatTheDriverSaysOfAnEventComesWithTheRule) {

@@ -114,7 +114,7 @@ TEST_F(Launch, WhatTheCallerSetsGoesBeforeThePolicy) {
 TEST_F(Launch, ABlockMustComeFromTheCallerOrThePolicy) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(kernel, launch_options(1, 0)), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("set block_x"));
+  EXPECT_THAT(error.message(), HasSubstr("`block_x` is 0; set it"));
   EXPECT_EQ(error.info().stage, cjit_stage_t{CJIT_STAGE_LAUNCH});
 }
 
@@ -158,10 +158,10 @@ TEST_F(Launch, AGridWithoutBlocksIsRefused) {
     std::uint32_t x, y, z;
     const char* message;
   };
-  for (const Case& one : {Case{0, 0, 0, "the grid (0, 0, 0) has no blocks: grid_x is 0"},
-                          Case{0, 2, 2, "the grid (0, 2, 2) has no blocks: grid_x is 0"},
-                          Case{2, 0, 0, "the grid (2, 0, 0) has no blocks: grid_y is 0"},
-                          Case{2, 2, 0, "the grid (2, 2, 0) has no blocks: grid_z is 0; set all three"}}) {
+  for (const Case& one : {Case{0, 0, 0, "the grid (0, 0, 0) has no blocks: `grid_x` is 0"},
+                          Case{0, 2, 2, "the grid (0, 2, 2) has no blocks: `grid_x` is 0"},
+                          Case{2, 0, 0, "the grid (2, 0, 0) has no blocks: `grid_y` is 0"},
+                          Case{2, 2, 0, "the grid (2, 2, 0) has no blocks: `grid_z` is 0; set all three"}}) {
     cjit_launch_options_t options = launch_options(one.x, 32);
     options.grid_y = one.y;
     options.grid_z = one.z;
@@ -251,7 +251,7 @@ TEST_F(Launch, AKernelThatWantsAClusterOfTheLaunchSaysSo) {
   driver.set_kernel_attribute(kPlainSymbol, kClusterSizeMustBeSet, 1);
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(kernel, launch_options(8, 32)), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("set cluster_x"));
+  EXPECT_THAT(error.message(), HasSubstr("set `cluster_x`"));
 }
 
 TEST_F(Launch, ClustersAndPdlNeedADeviceThatHasThem) {

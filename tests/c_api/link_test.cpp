@@ -321,15 +321,15 @@ TEST_F(Links, OutputsThatExcludeEachOtherAreNamed) {
        {std::pair{CJIT_IMAGE_KIND_PTX, "PTX"}, std::pair{CJIT_IMAGE_KIND_LTO_IR, "LTO-IR"}}) {
     link.options.image_kind = static_cast<cjit_image_kind_t>(kind);
     expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS,
-                   HasSubstr(std::string("a relocatable link makes a cubin, but image_kind is ") + name));
+                   HasSubstr(std::string("a relocatable link makes a cubin, but `image_kind` is ") + name));
   }
   link.options.relocatable = CJIT_SWITCH_OFF;
   link.raw = {"-r"};
-  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("relocatable is OFF, but the options contain -r"));
+  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("`relocatable = OFF`, but the options contain -r"));
   link.options.relocatable = CJIT_SWITCH_DEFAULT;
   link.raw = {"-ptx"};
   expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS,
-                 HasSubstr("image_kind is LTO-IR, but the options contain -ptx"));
+                 HasSubstr("`image_kind` is LTO-IR, but the options contain -ptx"));
   link.raw = {};
   link.options.lto = CJIT_SWITCH_OFF;
   expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("cannot link to LTO-IR without link-time"));
@@ -378,7 +378,7 @@ TEST_F(Links, NvvmIrThatLibNvvmRefusesIsItsError) {
   none.add_ir(empty);
   empty.options.input_count = 0;
   expect_refused(none, CJIT_ERROR_INVALID_ARGUMENT,
-                 AllOf(HasSubstr("inputs[0]"), HasSubstr("a build of NVVM IR needs a module")));
+                 AllOf(HasSubstr("`inputs[0]`: "), HasSubstr("a build of NVVM IR needs a module")));
 }
 
 TEST_F(Links, BitcodeIsNoInputByItself) {
@@ -402,7 +402,8 @@ TEST_F(Links, AFileCountsByItsContentsAndSaysItsNameInMessages) {
   ASSERT_GE(link.error.info().diagnostic_count, 1u);
   LinkBuild nowhere;
   nowhere.add().path = "/nowhere/k.cubin";
-  expect_refused(nowhere, CJIT_ERROR_IO, AllOf(HasSubstr("inputs[0]"), HasSubstr("/nowhere/k.cubin: No such file")));
+  expect_refused(nowhere, CJIT_ERROR_IO,
+                 AllOf(HasSubstr("`inputs[0]`: "), HasSubstr("/nowhere/k.cubin: No such file")));
 }
 
 TEST_F(Links, AnUndefinedSymbolIsNamedReadably) {
@@ -520,7 +521,7 @@ TEST_F(Links, WhatIsNoCodeIsRefusedBeforeAnyLink) {
   LinkBuild text;
   text.add_bytes("notes", "hello");
   expect_refused(text, CJIT_ERROR_LINK_INPUT,
-                 AllOf(HasSubstr("inputs[0]: cannot link 'notes'"), HasSubstr("it is not a cubin")));
+                 AllOf(HasSubstr("`inputs[0]`: cannot link 'notes'"), HasSubstr("it is not a cubin")));
   LinkBuild empty;
   empty.add_bytes("nothing", std::string_view("", 0));
   expect_refused(empty, CJIT_ERROR_LINK_INPUT, HasSubstr("it is empty"));
@@ -528,13 +529,14 @@ TEST_F(Links, WhatIsNoCodeIsRefusedBeforeAnyLink) {
   LinkBuild other;
   other.add_bytes("sum", sum.result.image());
   const_cast<cjit_link_input_t*>(other.complete()->inputs[0])->kind = CJIT_LINK_INPUT_KIND_CUBIN;
-  expect_refused(other, CJIT_ERROR_LINK_INPUT, HasSubstr("it is PTX, but its field kind is set to a cubin"));
+  expect_refused(other, CJIT_ERROR_LINK_INPUT, HasSubstr("it is PTX, but its field `kind` is set to a cubin"));
   LinkBuild none;
   expect_refused(none, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("a link needs an input"));
   LinkBuild both;
   both.add_bytes("sum", sum.result.image());
   const_cast<cjit_link_input_t*>(both.complete()->inputs[0])->path = "x";
-  expect_refused(both, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("'sum' has 2 of data, path, result, kernel and nvvm"));
+  expect_refused(both, CJIT_ERROR_INVALID_ARGUMENT,
+                 HasSubstr("'sum' has 2 of `data`, `path`, `result`, `kernel` and `nvvm`"));
   LinkBuild cut;
   KernelBuild cubin = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
   cut.add_bytes("cut", cubin.result.image().substr(0, 100));
@@ -546,7 +548,7 @@ TEST_F(Links, LtoIrWithoutLinkTimeOptimizationIsRefusedWithTheRemedy) {
   LinkBuild bytes;
   bytes.add_bytes("sum", sum.result.image());
   bytes.options.lto = CJIT_SWITCH_OFF;
-  expect_refused(bytes, CJIT_ERROR_LINK_INPUT, AllOf(HasSubstr("'sum' is LTO-IR"), HasSubstr("set lto")));
+  expect_refused(bytes, CJIT_ERROR_LINK_INPUT, AllOf(HasSubstr("'sum' is LTO-IR"), HasSubstr("use `lto`")));
   LinkBuild result;
   result.add_result("sum", sum);
   result.options.lto = CJIT_SWITCH_OFF;
@@ -555,7 +557,7 @@ TEST_F(Links, LtoIrWithoutLinkTimeOptimizationIsRefusedWithTheRemedy) {
   raw.add_bytes("sum", sum.result.image());
   raw.raw = {"-lto"};
   raw.options.lto = CJIT_SWITCH_OFF;
-  expect_refused(raw, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("lto is OFF, but the options contain -lto"));
+  expect_refused(raw, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("`lto = OFF`, but the options contain -lto"));
 }
 
 TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
@@ -569,7 +571,7 @@ TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
   link.raw = {"-maxrregcount=32"};
   link.options.max_registers = 64;
   expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS,
-                 AllOf(HasSubstr("-maxrregcount=32"), HasSubstr("max_registers = 64")));
+                 AllOf(HasSubstr("-maxrregcount=32"), HasSubstr("`max_registers = 64`")));
   link.options.max_registers = 32;
   expect_links(link);
   link.raw = {"-arch=sm_80"};

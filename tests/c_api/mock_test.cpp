@@ -778,7 +778,7 @@ TEST_F(Mock, ContextsThatAreNoneSayHowToMakeOne) {
   std::uint64_t count = 7;
   auto record = sized<cjit_mock_launch_t>();
   EXPECT_EQ(cjit_mock_get_launch_count(real.get(), &count, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("set 'mock_device' in the options of cjit_context_create()"));
+  EXPECT_THAT(error.message(), HasSubstr("set `mock_device` in the options of cjit_context_create()"));
   EXPECT_EQ(count, 0u);
   EXPECT_EQ(cjit_mock_get_launch(real.get(), 0, &record, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(cjit_mock_clear(real.get(), error.out()), CJIT_ERROR_INVALID_ARGUMENT);

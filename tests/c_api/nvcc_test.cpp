@@ -307,7 +307,7 @@ TEST_F(NvccTest, WarningsAreInTheResultAndCanBeErrors) {
   EXPECT_EQ(warned.result->diagnostics[0]->line, 2u);
   KernelBuild strict = nvcc_build(source);
   strict.options.warnings_as_errors = CJIT_SWITCH_ON;
-  expect_refused(strict, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is ON"));
+  expect_refused(strict, CJIT_ERROR_COMPILATION, HasSubstr("`warnings_as_errors` is ON"));
   KernelBuild quiet = nvcc_build(source);
   const std::uint32_t suppressed[] = {177};
   quiet.options.suppressed_diagnostics = suppressed;

@@ -373,7 +373,7 @@ TEST_F(NvvmTest, ArchitecturesAreThoseOfAllBuilds) {
       CJIT_ERROR_UNKNOWN_ARCH, [](NvvmBuild& build) { build.options.arch = "compute_42"; }, "compute_42");
   expect(
       CJIT_ERROR_CONTRADICTORY_OPTIONS, [](NvvmBuild& build) { build.raw = {"-arch=compute_80"}; },
-      "'arch = compute_90' and '-arch=compute_80' contradict");
+      "`arch = compute_90` and '-arch=compute_80' contradict");
   expect(
       CJIT_ERROR_CONTRADICTORY_OPTIONS, [](NvvmBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_CUBIN; },
       "virtual architecture");

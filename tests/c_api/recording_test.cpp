@@ -344,7 +344,7 @@ TEST_F(RecordingTest, WrongArgumentsAreRefused) {
   OwnedError error;
   EXPECT_EQ(cjit_recording_build_async(builder.get(), recording.get(), 1, nullptr, &with_data, &job, error.out()),
             CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("has 1 requests, but 'index' is 1"));
+  EXPECT_THAT(error.message(), HasSubstr("has 1 requests, but `index` is 1"));
   EXPECT_EQ(freed, 1);
   cjit_recording_t copy = *recording.get();
   cjit_recording_cleanup(recording.get());

@@ -173,10 +173,11 @@ TEST_F(TensorMaps, AllBrokenRulesAreSaidBeforeTheDriverIsLoaded) {
   tensor.options.address = 8;
   const std::uint64_t before = driver.call_count();
   EXPECT_EQ(status_of(tensor), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_EQ(error.message(),
-            "cannot encode the tensor map: address is 8, but a multiple of 16 is needed; dims[1] is 0, but must be at "
-            "least 1; "
-            "box_dims[1] is 300, but must be at most 256");
+  EXPECT_EQ(
+      error.message(),
+      "cannot encode the tensor map: `address` is 8, but a multiple of 16 is needed; `dims[1]` is 0, but must be at "
+      "least 1; "
+      "`box_dims[1]` is 300, but must be at most 256");
   EXPECT_EQ(driver.call_count(), before);
 }
 
@@ -263,7 +264,7 @@ TEST_F(TensorMaps, AnAllocationClassNeedsADriverThatKnowsItAndIsSetAfterTheEncod
   driver.fail_function("cuTensorMapSetAllocationClass", kInvalidValue);
   encoded.fill(7);
   EXPECT_EQ(cjit_tensor_map_encode(context.get(), tensor.get(), encoded.data(), error.out()), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(), HasSubstr("allocation_class SMALL"));
+  EXPECT_THAT(error.message(), HasSubstr("`allocation_class` SMALL"));
   EXPECT_EQ(encoded[0], 7u) << "unchanged";
   tensor.options.allocation_class = 3;
   EXPECT_EQ(status_of(tensor), CJIT_ERROR_INVALID_ARGUMENT);
@@ -274,7 +275,7 @@ TEST_F(TensorMaps, AnAllocationClassNeedsADriverThatKnowsItAndIsSetAfterTheEncod
   context = fresh_context();
   EXPECT_EQ(status_of(tensor), CJIT_ERROR_UNSUPPORTED);
   EXPECT_THAT(error.message(),
-              HasSubstr("allocation_class needs a driver for CUDA 13.5 or newer, this one supports CUDA 13.0"));
+              HasSubstr("`allocation_class` needs a driver for CUDA 13.5 or newer, this one supports CUDA 13.0"));
   EXPECT_EQ(status_of({}), CJIT_SUCCESS) << "without a class: " << error.message();
 }
 
@@ -303,11 +304,12 @@ TEST_F(TensorMaps, DevicesOfDifferentKindsDoNotShareThem) {
 TEST_F(TensorMaps, ADriverThatRefusesIsQuotedWithAllParameters) {
   driver.fail_function("cuTensorMapEncodeTiled", kInvalidValue);
   EXPECT_EQ(status_of({}), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(),
-              AllOf(HasSubstr("CUDA_ERROR_INVALID_VALUE"),
-                    HasSubstr("mode TILED, element FLOAT16, rank 2, address 0x0, dims (64, 64), strides (128), "
-                              "box_dims (64, 8), element_strides (1, 1), interleave NONE, swizzle NONE, l2_promotion "
-                              "NONE, oob_fill ZERO")));
+  EXPECT_THAT(
+      error.message(),
+      AllOf(HasSubstr("CUDA_ERROR_INVALID_VALUE"),
+            HasSubstr("`mode` TILED, `element` FLOAT16, `rank` 2, `address` 0x0, `dims` (64, 64), `strides` (128), "
+                      "`box_dims` (64, 8), `element_strides` (1, 1), `interleave` NONE, `swizzle` NONE, `l2_promotion` "
+                      "NONE, `oob_fill` ZERO")));
   EXPECT_EQ(error.info().native_code, kInvalidValue);
   driver.fail_function("cuTensorMapEncodeTiled", 0);
   EXPECT_EQ(status_of({}), CJIT_SUCCESS) << "a refusal is not kept: " << error.message();
@@ -416,14 +418,14 @@ TEST_F(TensorMaps, SetAddressWantsTheAlignmentOfTheMap) {
   const OwnedTensorMap map = made(tensor);
   EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 16, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 8, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 8, but a multiple of 16 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("`address` is 8, but a multiple of 16 is needed"));
   EXPECT_EQ(bytes_of(map)[0], 16u);
 
   tensor.dims[0] = tensor.box_dims[0] = 128;
   tensor.options.element = CJIT_TENSOR_ELEMENT_U6X16_ALIGN16;
   const OwnedTensorMap packed = made(tensor);
   EXPECT_EQ(cjit_tensor_map_set_address(packed.get(), 48, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 48, but a multiple of 32 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("`address` is 48, but a multiple of 32 is needed"));
 }
 
 TEST_F(TensorMaps, ADriverThatRefusesAnAddressLeavesTheMapAsItIs) {
@@ -583,9 +585,10 @@ TEST_F(EncodedTensorMaps, AreNotWrittenWhereARuleIsBroken) {
   CallersMap map;
   const std::uint64_t before = driver.call_count();
   EXPECT_EQ(encode(tensor, map), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_EQ(error.message(),
-            "cannot encode the tensor map: address is 8, but a multiple of 16 is needed; box_dims[1] is 300, but must "
-            "be at most 256");
+  EXPECT_EQ(
+      error.message(),
+      "cannot encode the tensor map: `address` is 8, but a multiple of 16 is needed; `box_dims[1]` is 300, but must "
+      "be at most 256");
   EXPECT_EQ(driver.call_count(), before);
   EXPECT_EQ(map.words, CallersMap().words);
 }
@@ -599,9 +602,10 @@ TEST_F(EncodedTensorMaps, AreLeftAsTheyWereByADriverThatRefuses) {
     CallersMap map;
     driver.fail_function("cuTensorMapEncodeTiled", kInvalidValue);
     EXPECT_EQ(encode(tensor, map), CJIT_ERROR_DRIVER);
-    EXPECT_THAT(error.message(), AllOf(HasSubstr("CUDA_ERROR_INVALID_VALUE"),
-                                       HasSubstr("mode TILED, element FLOAT16, rank 2, address 0x0, dims (64, 64), "
-                                                 "strides (128), box_dims (64, 8), element_strides (1, 1)")));
+    EXPECT_THAT(error.message(),
+                AllOf(HasSubstr("CUDA_ERROR_INVALID_VALUE"),
+                      HasSubstr("`mode` TILED, `element` FLOAT16, `rank` 2, `address` 0x0, `dims` (64, 64), "
+                                "`strides` (128), `box_dims` (64, 8), `element_strides` (1, 1)")));
     EXPECT_EQ(map.words, CallersMap().words);
     driver.fail_function("cuTensorMapEncodeTiled", 0);
     ASSERT_EQ(encode(tensor, map), CJIT_SUCCESS) << error.message();
@@ -633,7 +637,7 @@ TEST_F(EncodedTensorMaps, TakeAnotherAddressAndNothingElse) {
   ASSERT_EQ(replace_address(map, 0x7f30), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(map.words, expected);
   EXPECT_EQ(replace_address(map, 0x7f38), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 32568, but a multiple of 16 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("`address` is 32568, but a multiple of 16 is needed"));
   EXPECT_EQ(map.words, expected);
 }
 

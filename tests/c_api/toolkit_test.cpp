@@ -84,9 +84,9 @@ TEST(ToolkitDescribe, ListsEveryComponentInOrder) {
   EXPECT_STREQ(nvrtc.name, "NVRTC");
   EXPECT_STREQ(nvrtc.path, kFakeNvrtcPath.c_str());
   EXPECT_STREQ(nvrtc.version, "13.0");
-  EXPECT_STREQ(nvrtc.reason, "the option nvrtc_path names it");
+  EXPECT_STREQ(nvrtc.reason, "the option `nvrtc_path` names it");
   ASSERT_EQ(nvrtc.searched_count, 1u);
-  EXPECT_EQ(nvrtc.searched[0], "option nvrtc_path=" + kFakeNvrtcPath + ": found");
+  EXPECT_EQ(nvrtc.searched[0], "option `nvrtc_path`=" + kFakeNvrtcPath + ": found");
 }
 
 TEST(ToolkitDescribe, WhatIsMissingIsARecordAndNoFailure) {
@@ -261,7 +261,7 @@ TEST(DevicesWithoutDriver, AFileThatIsNotThereIsADriverNotFound) {
   std::uint32_t count = 7;
   EXPECT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);
   EXPECT_EQ(count, 0u);
-  EXPECT_THAT(error.message(), HasSubstr("option driver_path=/nowhere/libcuda.so.1"));
+  EXPECT_THAT(error.message(), HasSubstr("option `driver_path`=/nowhere/libcuda.so.1"));
 
   auto device = sized<cjit_device_info_t>();
   EXPECT_EQ(cjit_device_get_info(context.get(), 0, &device, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);

@@ -46,10 +46,10 @@ class Image(CommandTest):
         self.assertEqual(built["kernels"], [kernel])
 
     def test_a_limit_fails_the_build_and_names_the_kernel(self):
-        for option, said in (("--max-shared-memory=119", "max_static_shared_memory is 119"),
-                             ("--max-local-memory=119", "max_local_memory is 119"),
-                             ("--no-local-memory", "no_local_memory is ON"),
-                             ("--max-registers-used=2", "max_register_count is 2")):
+        for option, said in (("--max-shared-memory=119", "--max-shared-memory 119"),
+                             ("--max-local-memory=119", "--max-local-memory 119"),
+                             ("--no-local-memory", "(--no-local-memory)"),
+                             ("--max-registers-used=2", "--max-registers-used 2")):
             done = self.cjit("build", "k.cu", "-a", "sm_90", "-n", "k<3>", "-o", "k.cjit", option, code=3)
             self.assertIn("'k<3>' (" + SYMBOL + ")", done.stderr)
             self.assertIn(said, done.stderr)
@@ -75,7 +75,7 @@ class Image(CommandTest):
         self.write("m.toml", '[[kernels]]\nsource = "k.cu"\nnames = ["k<3>"]\narch = "sm_90"\n'
                              "max_static_shared_memory = 119\n")
         refused = self.cjit("prebuild", "m.toml", "--cache-dir", "cache", code=3, CJIT_CACHE="use")
-        self.assertIn("max_static_shared_memory is 119", refused.stdout + refused.stderr)
+        self.assertIn("`max_static_shared_memory = 119`", refused.stdout + refused.stderr)
         self.write("m.toml", '[[kernels]]\nsource = "k.cu"\nnames = ["k<3>"]\narch = "sm_90"\n'
                              "max_static_shared_memory = 120\nno_local_memory = false\nmax_local_memory = 120\n"
                              "max_register_count = 255\n")

@@ -3,6 +3,7 @@ abi/cjit_abi.json. Usage: options_test.py <cjit>"""
 
 import json
 import pathlib
+import re
 import sys
 import tempfile
 import unittest
@@ -216,6 +217,33 @@ class Options(CommandTest):
         for flags, expected in ((("--fmad=on",), on), (("--fmad=off",), off), (("--fmad", "--no-fmad"), off),
                                 (("--no-fmad=off",), on)):
             self.assertEqual(self.run_key("build", "k.cu", "-a", "sm_90", *flags)[1]["key"], expected, flags)
+
+    def marks_of(self, family, field):
+        """Pairs of a mark in a message of the library, and the words of the command."""
+        kind = emit_cli.kind_of(family, field)
+        flag, _, opposite = emit_cli.flag_of(field.name, kind).partition("!")
+        flag = flag.split(",")[0]
+        yield f"`{field.name}`", flag
+        if kind == "Switch":
+            yield f"`{field.name} = ON`", flag
+            yield f"`{field.name} = OFF`", opposite or flag + "=false"
+        elif kind in ("Word", "Words"):
+            enum = next(one for one in self.description["enums"] if one["name"] == field.of)
+            for word, value in emit_cli.words_of(enum):
+                name = value["name"].removeprefix(re.sub("_BITS$", "_BIT", field.of.upper()) + "_")
+                yield f"`{field.name} = {name}`", f"{flag} {word}"
+        else:
+            yield f"`{field.name} = 7`", f"{flag} 7"
+
+    def test_every_field_that_a_message_marks_becomes_its_flag(self):
+        for family, (command, _) in COMMANDS.items():
+            marks = dict(mark for field in options_of(family, self.description)
+                         for mark in self.marks_of(family, field))
+            # The message has the name of the missing file.
+            said = self.cjit(command, "-a", "sm_90", "./" + "/".join([*marks, "`dump_dir`"]), code=5).stderr
+            found = said[said.index("./") + 2:].split("/")
+            self.assertEqual(dict(zip(marks, found)), marks)
+            self.assertTrue(found[len(marks)].startswith("`dump_dir`"), said)
 
     def test_a_value_that_an_option_does_not_take_is_named_with_the_flag(self):
         for flag, message in (("--fmad=perhaps", '--fmad is "perhaps"; it takes true or false'),

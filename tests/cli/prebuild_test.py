@@ -296,7 +296,7 @@ class Builds(PrebuildTest):
                    '[[kernels]]\nsource = "good.cu"\n')
         done = self.cjit("prebuild", "m.toml", "--pack", "k.pack", code=3)
         self.assertRegex(done.stderr, r"\] bad\.cu for sm_90 failed: .*\n.*bad\.cu\(2\): error: identifier \"nowhere\"")
-        self.assertRegex(done.stderr, r"\] good\.cu for sm_90 failed: the option 'std' is 99")
+        self.assertRegex(done.stderr, r"\] good\.cu for sm_90 failed: the option `std` is 99")
         self.assertRegex(done.stderr, r"\] good\.cu for sm_90: built, [\d.]+ ms\n")
         self.assertIn("k.pack is not written", done.stderr)
         self.assertFalse((self.folder / "k.pack").exists())

@@ -189,8 +189,8 @@ class Words(CommandTest):
                 (("-arch=sm_90", "-O2"), "use -Xptxas=-O2"),
                 (("-arch=sm_90", "-lcudart"), "linking is a step of its own"),
                 (("-arch=sm_90", "--kind", "fatbin"), "build with nvcc (--compiler nvcc)"),
-                (("-arch=sm_90", "--fast-math", "-fmad=false"), "the options '--fast-math' and '--no-fmad' contradict"),
-                (("-arch=compute_90", "--kind=cubin"), "pass --kind ptx")):
+                (("-arch=sm_90", "--fast-math", "-fmad=false"), "the options --fast-math and --no-fmad contradict"),
+                (("-arch=compute_90", "--kind=cubin"), "use sm_90, or --kind ptx")):
             self.assertIn(reason, self.refused("build", "k.cu", *words), words)
         self.assertIn("builds for one architecture",
                       self.refused("link", "k.cu", "-gencode", "arch=compute_90,code=[sm_90,compute_90]"))
@@ -225,8 +225,8 @@ class Words(CommandTest):
     def test_without_a_device_the_message_names_the_architectures_of_the_compiler(self):
         self.write("k.cu", KERNEL)
         text = self.refused("build", "k.cu", code=6)
-        self.assertRegex(text, r"or pass -a sm_90; NVRTC [0-9.]+ compiles for (sm_\d+, )+sm_\d+$")
-        self.assertIn("or pass -a sm_90", self.cjit("link", "k.cu", code=6).stderr)
+        self.assertRegex(text, r"or use -a sm_90; NVRTC [0-9.]+ compiles for (sm_\d+, )+sm_\d+$")
+        self.assertIn("or use -a sm_90", self.cjit("link", "k.cu", code=6).stderr)
 
 
 if __name__ == "__main__":

@@ -193,11 +193,11 @@ TEST_F(GraphNodes, HaveTheAttributesOfTheOptions) {
   EXPECT_EQ(update("rank", grid_of(3, 32), Arguments(out.address()), node), CJIT_ERROR_LAUNCH_LIMIT);
   options.cluster_x = 4;
   EXPECT_EQ(update("rank", options, Arguments(out.address()), node), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("'cluster_x'"));
+  EXPECT_THAT(error.message(), HasSubstr("`cluster_x`"));
   options.cluster_x = 2;
   options.priority = -1;
   EXPECT_EQ(update("rank", options, Arguments(out.address()), node), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("'priority'"));
+  EXPECT_THAT(error.message(), HasSubstr("`priority`"));
   run();
 }
 

@@ -426,12 +426,12 @@ TEST(TensorMaps, SayWhatIsWrong) {
   options = matrix();
   options.box_dims = {64};
   EXPECT_THAT(cjit::tensor_map::create(context, options).error().what(),
-              HasSubstr("box_dims must have as many entries as dims"));
+              HasSubstr("`box_dims` must have as many entries as `dims`"));
   options = matrix();
   options.strides = {256, 256};
   cjit::tensor_map_bytes bytes;
   EXPECT_THAT(cjit::tensor_map_encode(context, options, bytes).error().what(),
-              HasSubstr("strides must have one entry fewer"));
+              HasSubstr("`strides` must have one entry fewer"));
   options = matrix();
   options.mode = cjit::tensor_map_mode::im2col;
   options.dims = {128, 8, 8, 2};

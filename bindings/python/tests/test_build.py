@@ -215,7 +215,7 @@ fill.cu(2): error: identifier "undefined_value" is undefined
         self.assertIsNot(first, cjit.default_context())
 
     def test_resource_limits_name_what_is_too_much(self):
-        with self.assertRaisesRegex(cjit.ResourceLimitError, "max_register_count is 2"):
+        with self.assertRaisesRegex(cjit.ResourceLimitError, "`max_register_count = 2`"):
             self.mock().build(axpy(resource_limits=cjit.ResourceLimits(max_register_count=2)))
 
     def test_ptxas_reports_are_read(self):

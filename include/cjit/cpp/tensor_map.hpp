@@ -77,13 +77,14 @@ CJIT_HPP_LAZY result<void> check_lengths(const tensor_map_options& from) {
   const std::size_t corners = from.mode == tensor_map_mode::im2col_wide ? 1 : rank > 2 ? rank - 2 : 0;
   const char* problem = nullptr;
   if (wrong(from.strides.size(), rank > 0 ? rank - 1 : 0, false))
-    problem = "strides must have one entry fewer than dims, or none";
-  if (wrong(from.box_dims.size(), rank, tiled)) problem = "box_dims must have as many entries as dims";
+    problem = "`strides` must have one entry fewer than `dims`, or none";
+  if (wrong(from.box_dims.size(), rank, tiled)) problem = "`box_dims` must have as many entries as `dims`";
   if (wrong(from.element_strides.size(), rank, false))
-    problem = "element_strides must have as many entries as dims, or none";
+    problem = "`element_strides` must have as many entries as `dims`, or none";
   if (!tiled &&
       (wrong(from.pixel_box_lower.size(), corners, true) || wrong(from.pixel_box_upper.size(), corners, true)))
-    problem = "pixel_box_lower and pixel_box_upper must have two entries fewer than dims (one entry for im2col_wide)";
+    problem =
+        "`pixel_box_lower` and `pixel_box_upper` must have two entries fewer than `dims` (one entry for im2col_wide)";
   if (problem == nullptr) return {};
   return error(status::invalid_argument, std::string("cannot create a tensor map: ") + problem);
 }

@@ -60,22 +60,22 @@ class ResourceLimitsOf : public testing::Test {
 TEST_F(ResourceLimitsOf, EachIsCompared) {
   EXPECT_EQ(message({}), "");
   EXPECT_THAT(message({.max_static_shared_memory = 1199}),
-              HasSubstr("needs 1200 bytes of static shared memory (max_static_shared_memory is 1199)"));
+              HasSubstr("needs 1200 bytes of static shared memory (`max_static_shared_memory = 1199`)"));
   EXPECT_EQ(message({.max_static_shared_memory = 1200}), "");
   EXPECT_THAT(message({.max_local_memory = 399}),
-              HasSubstr("needs 400 bytes of local memory per thread (max_local_memory is 399)"));
+              HasSubstr("needs 400 bytes of local memory per thread (`max_local_memory = 399`)"));
   EXPECT_EQ(message({.max_local_memory = 400}), "");
   EXPECT_THAT(message({.max_local_memory = 400, .no_local_memory = true}),
-              HasSubstr("400 bytes of local memory per thread (no_local_memory is ON)"));
-  EXPECT_THAT(message({.max_register_count = 2}), HasSubstr("registers per thread (max_register_count is 2)"));
+              HasSubstr("400 bytes of local memory per thread (`no_local_memory = ON`)"));
+  EXPECT_THAT(message({.max_register_count = 2}), HasSubstr("registers per thread (`max_register_count = 2`)"));
   EXPECT_EQ(message({.max_register_count = 255}), "");
 }
 
 TEST_F(ResourceLimitsOf, AllThatAreBrokenAreInOneMessageThatNamesTheKernels) {
   const std::string all = message({.max_static_shared_memory = 1, .max_register_count = 1, .no_local_memory = true});
   EXPECT_THAT(all, HasSubstr("the kernel 'fill<float>' (_Z4fillIfEvPT_i) needs "));
-  EXPECT_THAT(all, AllOf(HasSubstr("(max_register_count is 1) and 1200 bytes"),
-                         HasSubstr("(max_static_shared_memory is 1) and 400 bytes of local"),
+  EXPECT_THAT(all, AllOf(HasSubstr("(`max_register_count = 1`) and 1200 bytes"),
+                         HasSubstr("(`max_static_shared_memory = 1`) and 400 bytes of local"),
                          HasSubstr("; the kernel 'plain' needs "), HasSubstr("raise or remove the limit")));
   EXPECT_THAT(message({.max_local_memory = 1}), Not(HasSubstr("plain")));
 }
@@ -98,7 +98,7 @@ extern "C" __global__ void recursive(int *p, int n) { *p = down(p, n); }
   record.images = test::NvrtcImages().build(source, 90, {}, {"-G"}).images;
   EXPECT_EQ(message({.max_register_count = 255}), "");
   EXPECT_THAT(message({.no_local_memory = true}), HasSubstr("'recursive' needs a stack of unknown size"));
-  EXPECT_THAT(message({.max_local_memory = 100000}), HasSubstr("max_local_memory is 100000"));
+  EXPECT_THAT(message({.max_local_memory = 100000}), HasSubstr("`max_local_memory = 100000`"));
 }
 
 TEST_F(ResourceLimitsOf, PtxAloneNeedsNothing) {

@@ -50,7 +50,7 @@ TEST(TemplateKernels, TheWarningNamesEachOnce) {
                                     "template <int N> __global__ void m() {}\n",
                                     "a.cu"),
             "a.cu(2): warning: the image has no kernel: k, m are templates, which are compiled only for name "
-            "expressions; pass one for each instance, such as 'k<...>' (the option name_expressions, --name)\n");
+            "expressions; pass one for each instance, such as 'k<...>' (the option `name_expressions`, --name)\n");
   EXPECT_EQ(describe_idle_templates("__device__ int x;", "a.cu"), "");
 }
 

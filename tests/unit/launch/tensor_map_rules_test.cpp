@@ -86,165 +86,169 @@ Map with_rank(std::uint32_t rank) {
 
 const std::vector<EdgeCase>& edge_cases() {
   static const std::vector<EdgeCase> kCases = {
-      {"mode", tiled(), CHANGE(m.mode = 0), CHANGE(m.mode = 3), "mode is 3, but must be at most 2"},
+      {"mode", tiled(), CHANGE(m.mode = 0), CHANGE(m.mode = 3), "`mode` is 3, but must be at most 2"},
       {"element", tiled_of(16), CHANGE(), CHANGE(m.element = 17),
-       "element is 17, but must be 1 to 16, a value of enum cjit_tensor_element"},
+       "`element` is 17, but must be 1 to 16, a value of enum cjit_tensor_element"},
       {"element is set", tiled(), CHANGE(m.element = 1), CHANGE(m.element = 0),
-       "element is 0, but must be 1 to 16, a value of enum cjit_tensor_element"},
+       "`element` is 0, but must be 1 to 16, a value of enum cjit_tensor_element"},
       {"interleave", interleaved_32b(), CHANGE(m.interleave = 2), CHANGE(m.interleave = 3),
-       "interleave is 3, but must be at most 2"},
-      {"swizzle", tiled(), CHANGE(m.swizzle = 6), CHANGE(m.swizzle = 7), "swizzle is 7, but must be at most 6"},
+       "`interleave` is 3, but must be at most 2"},
+      {"swizzle", tiled(), CHANGE(m.swizzle = 6), CHANGE(m.swizzle = 7), "`swizzle` is 7, but must be at most 6"},
       {"l2_promotion", tiled(), CHANGE(m.l2_promotion = 3), CHANGE(m.l2_promotion = 4),
-       "l2_promotion is 4, but must be at most 3"},
-      {"oob_fill", tiled(), CHANGE(m.oob_fill = 1), CHANGE(m.oob_fill = 2), "oob_fill is 2, but must be at most 1"},
+       "`l2_promotion` is 4, but must be at most 3"},
+      {"oob_fill", tiled(), CHANGE(m.oob_fill = 1), CHANGE(m.oob_fill = 2), "`oob_fill` is 2, but must be at most 1"},
       {"allocation_class", tiled(), CHANGE(m.allocation_class = 2), CHANGE(m.allocation_class = 3),
-       "allocation_class is 3, but must be at most 2"},
-      {"wide_mode", wide(), CHANGE(m.wide_mode = 1), CHANGE(m.wide_mode = 2), "wide_mode is 2, but must be at most 1"},
+       "`allocation_class` is 3, but must be at most 2"},
+      {"wide_mode", wide(), CHANGE(m.wide_mode = 1), CHANGE(m.wide_mode = 2),
+       "`wide_mode` is 2, but must be at most 1"},
 
       {"NaN, the first float", tiled(), CHANGE(m.oob_fill = 1; m.element = CJIT_TENSOR_ELEMENT_FLOAT16),
        CHANGE(m.oob_fill = 1; m.element = CJIT_TENSOR_ELEMENT_INT64),
-       "oob_fill is 1, but NAN needs floating-point elements, and these are INT64"},
+       "`oob_fill` is 1, but NAN needs floating-point elements, and these are INT64"},
       {"NaN, the last float", tiled_of(CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ), CHANGE(m.oob_fill = 1),
        CHANGE(m.oob_fill = 1; m.element = CJIT_TENSOR_ELEMENT_U4X16_ALIGN8),
-       "oob_fill is 1, but NAN needs floating-point elements, and these are U4X16_ALIGN8"},
+       "`oob_fill` is 1, but NAN needs floating-point elements, and these are U4X16_ALIGN8"},
 
-      {"rank from", with_rank(1), CHANGE(), CHANGE(m.rank = 0), "rank is 0, but must be at least 1"},
-      {"rank to", tiled(), CHANGE(m = im2col(5)), CHANGE(m.rank = 6), "rank is 6, but must be at most 5"},
+      {"rank from", with_rank(1), CHANGE(), CHANGE(m.rank = 0), "`rank` is 0, but must be at least 1"},
+      {"rank to", tiled(), CHANGE(m = im2col(5)), CHANGE(m.rank = 6), "`rank` is 6, but must be at most 5"},
       {"rank with an interleave", interleaved_32b(), CHANGE(m.rank = 3), CHANGE(m.rank = 2),
-       "rank is 2, but must be at least 3 with an interleave"},
+       "`rank` is 2, but must be at least 3 with an interleave"},
       {"rank of im2col", im2col(3), CHANGE(), CHANGE(m.rank = 2),
-       "rank is 2, but must be at least 3 in the im2col modes"},
+       "`rank` is 2, but must be at least 3 in the im2col modes"},
 
       {"address", tiled(), CHANGE(m.address = 16), CHANGE(m.address = 24),
-       "address is 24, but a multiple of 16 is needed"},
+       "`address` is 24, but a multiple of 16 is needed"},
       {"address, 32B", interleaved_32b(), CHANGE(m.address = 32), CHANGE(m.address = 48),
-       "address is 48, but a multiple of 32 is needed with interleave 32B"},
+       "`address` is 48, but a multiple of 32 is needed with `interleave = 32B`"},
       {"address, U4", tiled_of(15), CHANGE(m.address = 32), CHANGE(m.address = 48),
-       "address is 48, but a multiple of 32 is needed for elements U4X16_ALIGN16"},
+       "`address` is 48, but a multiple of 32 is needed for elements U4X16_ALIGN16"},
       {"address, U6", tiled_of(16), CHANGE(m.address = 32), CHANGE(m.address = 48),
-       "address is 48, but a multiple of 32 is needed for elements U6X16_ALIGN16"},
+       "`address` is 48, but a multiple of 32 is needed for elements U6X16_ALIGN16"},
       {"address, U4 of 8", tiled_of(14), CHANGE(m.address = 48), CHANGE(m.address = 40),
-       "address is 40, but a multiple of 16 is needed"},
+       "`address` is 40, but a multiple of 16 is needed"},
 
-      {"dims from", tiled(), CHANGE(m.dims[2] = 1), CHANGE(m.dims[2] = 0), "dims[2] is 0, but must be at least 1"},
+      {"dims from", tiled(), CHANGE(m.dims[2] = 1), CHANGE(m.dims[2] = 0), "`dims[2]` is 0, but must be at least 1"},
       {"dims to", tiled(), CHANGE(m.dims[1] = kTwo32), CHANGE(m.dims[1] = kTwo32 + 1),
-       "dims[1] is 4294967297, but must be at most 4294967296"},
+       "`dims[1]` is 4294967297, but must be at most 4294967296"},
       {"dims, U4", tiled_of(15), CHANGE(m.dims[0] = 256), CHANGE(m.dims[0] = 192),
-       "dims[0] is 192, but a multiple of 128 is needed for elements U4X16_ALIGN16"},
+       "`dims[0]` is 192, but a multiple of 128 is needed for elements U4X16_ALIGN16"},
       {"dims, U6", tiled_of(16), CHANGE(m.dims[0] = 256), CHANGE(m.dims[0] = 192),
-       "dims[0] is 192, but a multiple of 128 is needed for elements U6X16_ALIGN16"},
+       "`dims[0]` is 192, but a multiple of 128 is needed for elements U6X16_ALIGN16"},
       {"dims, U4 of 8", tiled_of(14), CHANGE(m.dims[0] = 130), CHANGE(m.dims[0] = 131),
-       "dims[0] is 131, but a multiple of 2 is needed for elements U4X16_ALIGN8"},
+       "`dims[0]` is 131, but a multiple of 2 is needed for elements U4X16_ALIGN8"},
 
       {"strides", tiled(), CHANGE(m.strides[1] = 16), CHANGE(m.strides[1] = 24),
-       "strides[1] is 24, but a multiple of 16 is needed"},
+       "`strides[1]` is 24, but a multiple of 16 is needed"},
       {"strides, 32B", interleaved_32b(), CHANGE(m.strides[0] = 32), CHANGE(m.strides[0] = 48),
-       "strides[0] is 48, but a multiple of 32 is needed with interleave 32B"},
+       "`strides[0]` is 48, but a multiple of 32 is needed with `interleave = 32B`"},
       {"strides, U6", tiled_of(16), CHANGE(m.strides[0] = 96), CHANGE(m.strides[0] = 112),
-       "strides[0] is 112, but a multiple of 32 is needed for elements U6X16_ALIGN16"},
+       "`strides[0]` is 112, but a multiple of 32 is needed for elements U6X16_ALIGN16"},
       {"strides to", tiled(), CHANGE(m.strides[1] = kTwo40 - 16), CHANGE(m.strides[1] = kTwo40),
-       "strides[1] is 1099511627776, but a value less than 1099511627776 is needed"},
+       "`strides[1]` is 1099511627776, but a value less than 1099511627776 is needed"},
 
       {"element_strides from", tiled(), CHANGE(m.element_strides[1] = 1), CHANGE(m.element_strides[1] = 0),
-       "element_strides[1] is 0, but must be at least 1"},
+       "`element_strides[1]` is 0, but must be at least 1"},
       {"element_strides to", tiled(), CHANGE(m.element_strides[2] = 8), CHANGE(m.element_strides[2] = 9),
-       "element_strides[2] is 9, but must be at most 8"},
+       "`element_strides[2]` is 9, but must be at most 8"},
 
       {"box_dims from", tiled(), CHANGE(m.box_dims[2] = 1), CHANGE(m.box_dims[2] = 0),
-       "box_dims[2] is 0, but must be at least 1"},
+       "`box_dims[2]` is 0, but must be at least 1"},
       {"box_dims to", tiled(), CHANGE(m.box_dims[1] = 256), CHANGE(m.box_dims[1] = 257),
-       "box_dims[1] is 257, but must be at most 256"},
+       "`box_dims[1]` is 257, but must be at most 256"},
       {"inner bytes", tiled(), CHANGE(m.box_dims[0] = 24), CHANGE(m.box_dims[0] = 28),
-       "box_dims[0] is 28, but that many FLOAT16 elements have 56 bytes; a multiple of 16 is needed"},
+       "`box_dims[0]` is 28, but that many FLOAT16 elements have 56 bytes; a multiple of 16 is needed"},
       {"inner bytes, U4", tiled_of(14), CHANGE(m.box_dims[0] = 32), CHANGE(m.box_dims[0] = 33),
-       "box_dims[0] is 33, but that many U4X16_ALIGN8 elements have 16.500 bytes; a multiple of 16 is needed"},
+       "`box_dims[0]` is 33, but that many U4X16_ALIGN8 elements have 16.500 bytes; a multiple of 16 is needed"},
       {"inner extent, U4", tiled_of(15), CHANGE(m.box_dims[0] = 128), CHANGE(m.box_dims[0] = 64),
-       "box_dims[0] is 64, but 128 is needed for elements U4X16_ALIGN16"},
+       "`box_dims[0]` is 64, but 128 is needed for elements U4X16_ALIGN16"},
       {"inner extent, U6", tiled_of(16), CHANGE(m.box_dims[0] = 128), CHANGE(m.box_dims[0] = 256),
-       "box_dims[0] is 256, but 128 is needed for elements U6X16_ALIGN16"},
+       "`box_dims[0]` is 256, but 128 is needed for elements U6X16_ALIGN16"},
 
       {"span 32", tiled(), CHANGE(m.swizzle = 1; m.box_dims[0] = 16), CHANGE(m.swizzle = 1; m.box_dims[0] = 24),
-       "box_dims[0] is 24, but that many FLOAT16 elements have 48 bytes; the maximum is 32 with the swizzle 32B"},
+       "`box_dims[0]` is 24, but that many FLOAT16 elements have 48 bytes; the maximum is 32 with the swizzle 32B"},
       {"span 64", tiled(), CHANGE(m.swizzle = 2; m.box_dims[0] = 32), CHANGE(m.swizzle = 2; m.box_dims[0] = 40),
-       "box_dims[0] is 40, but that many FLOAT16 elements have 80 bytes; the maximum is 64 with the swizzle 64B"},
+       "`box_dims[0]` is 40, but that many FLOAT16 elements have 80 bytes; the maximum is 64 with the swizzle 64B"},
       {"span 128", tiled(), CHANGE(m.swizzle = 3; m.box_dims[0] = 64), CHANGE(m.swizzle = 3; m.box_dims[0] = 72),
-       "box_dims[0] is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle 128B"},
+       "`box_dims[0]` is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle 128B"},
       {"span of atoms of 32", tiled(), CHANGE(m.swizzle = 4; m.box_dims[0] = 64),
        CHANGE(m.swizzle = 4; m.box_dims[0] = 72),
-       "box_dims[0] is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle "
+       "`box_dims[0]` is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle "
        "128B_ATOM_32B"},
       {"span of flipped atoms", tiled(), CHANGE(m.swizzle = 5; m.box_dims[0] = 64),
        CHANGE(m.swizzle = 5; m.box_dims[0] = 72),
-       "box_dims[0] is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle "
+       "`box_dims[0]` is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle "
        "128B_ATOM_32B_FLIP_8B"},
       {"span of atoms of 64", tiled(), CHANGE(m.swizzle = 6; m.box_dims[0] = 64),
        CHANGE(m.swizzle = 6; m.box_dims[0] = 72),
-       "box_dims[0] is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle "
+       "`box_dims[0]` is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle "
        "128B_ATOM_64B"},
       {"span, U4", tiled_of(14), CHANGE(m.swizzle = 1; m.box_dims[0] = 64), CHANGE(m.swizzle = 1; m.box_dims[0] = 96),
-       "box_dims[0] is 96, but that many U4X16_ALIGN8 elements have 48 bytes; the maximum is 32 with the swizzle 32B"},
+       "`box_dims[0]` is 96, but that many U4X16_ALIGN8 elements have 48 bytes; the maximum is 32 with the swizzle "
+       "32B"},
       {"span of im2col", im2col(4), CHANGE(m.swizzle = 3; m.channels_per_pixel = 64),
        CHANGE(m.swizzle = 3; m.channels_per_pixel = 72),
-       "channels_per_pixel is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle "
+       "`channels_per_pixel` is 72, but that many FLOAT16 elements have 144 bytes; the maximum is 128 with the swizzle "
        "128B"},
       {"span of wide im2col", wide(), CHANGE(m.swizzle = 2; m.channels_per_pixel = 32),
        CHANGE(m.swizzle = 2; m.channels_per_pixel = 40),
-       "channels_per_pixel is 40, but that many FLOAT16 elements have 80 bytes; the maximum is 64 with the swizzle "
+       "`channels_per_pixel` is 40, but that many FLOAT16 elements have 80 bytes; the maximum is 64 with the swizzle "
        "64B"},
       {"swizzle, 32B", interleaved_32b(), CHANGE(m.swizzle = 1), CHANGE(m.swizzle = 2),
-       "swizzle is 2, but interleave 32B needs 1 (32B)"},
+       "`swizzle` is 2, but `interleave = 32B` needs 1 (32B)"},
       {"swizzle, U4", tiled_of(15), CHANGE(m.swizzle = 4), CHANGE(m.swizzle = 6),
-       "swizzle is 6, but 128B_ATOM_64B cannot be used with elements U4X16_ALIGN16 in the mode TILED; use NONE, 128B, "
+       "`swizzle` is 6, but 128B_ATOM_64B cannot be used with elements U4X16_ALIGN16 in the mode TILED; use NONE, "
+       "128B, "
        "128B_ATOM_32B"},
       {"swizzle, U6", tiled_of(16), CHANGE(m.swizzle = 6), CHANGE(m.swizzle = 5),
-       "swizzle is 5, but 128B_ATOM_32B_FLIP_8B cannot be used with elements U6X16_ALIGN16 in the mode TILED; use "
+       "`swizzle` is 5, but 128B_ATOM_32B_FLIP_8B cannot be used with elements U6X16_ALIGN16 in the mode TILED; use "
        "NONE, "
        "128B, "
        "128B_ATOM_32B, 128B_ATOM_64B"},
       {"swizzle of wide im2col", wide(), CHANGE(m.swizzle = 4), CHANGE(m.swizzle = 0),
-       "swizzle is 0, but NONE cannot be used with elements FLOAT16 in the mode IM2COL_WIDE; use 64B, 128B, "
+       "`swizzle` is 0, but NONE cannot be used with elements FLOAT16 in the mode IM2COL_WIDE; use 64B, 128B, "
        "128B_ATOM_32B"},
       {"interleave, U6", tiled_of(16), CHANGE(m.interleave = 0), CHANGE(m.interleave = 1),
-       "interleave is 1, but elements U6X16_ALIGN16 need 0 (NONE)"},
+       "`interleave` is 1, but elements U6X16_ALIGN16 need 0 (NONE)"},
 
       {"bytes of channels", im2col(4), CHANGE(m.channels_per_pixel = 8), CHANGE(m.channels_per_pixel = 7),
-       "channels_per_pixel is 7, but that many FLOAT16 elements have 14 bytes; a multiple of 16 is needed"},
+       "`channels_per_pixel` is 7, but that many FLOAT16 elements have 14 bytes; a multiple of 16 is needed"},
       {"bytes of an interleaved box", interleaved_32b(), CHANGE(m.box_dims[0] = 248), CHANGE(m.box_dims[0] = 255),
-       "box_dims[0] is 255, but that many FLOAT16 elements have 510 bytes; a multiple of 16 is needed"},
+       "`box_dims[0]` is 255, but that many FLOAT16 elements have 510 bytes; a multiple of 16 is needed"},
       {"end of a row of pixels", im2col(4), CHANGE(m.dims[1] = 0x7fffffff - 5; m.pixel_box_upper[0] = 5),
        CHANGE(m.dims[1] = 0x7fffffff - 4; m.pixel_box_upper[0] = 5),
-       "dims[1] is 2147483643, but the sum with pixel_box_upper[0] of 5 must be at most 2147483647"},
+       "`dims[1]` is 2147483643, but the sum with `pixel_box_upper[0]` of 5 must be at most 2147483647"},
       {"channels from", im2col(4), CHANGE(m.channels_per_pixel = 8), CHANGE(m.channels_per_pixel = 0),
-       "channels_per_pixel is 0, but must be at least 1"},
+       "`channels_per_pixel` is 0, but must be at least 1"},
       {"channels to", im2col(4), CHANGE(m.channels_per_pixel = 256), CHANGE(m.channels_per_pixel = 264),
-       "channels_per_pixel is 264, but must be at most 256"},
+       "`channels_per_pixel` is 264, but must be at most 256"},
       {"channels, U4", im2col(4), CHANGE(m.element = 15; m.dims[0] = 128; m.channels_per_pixel = 128),
        CHANGE(m.element = 15; m.dims[0] = 128; m.channels_per_pixel = 64),
-       "channels_per_pixel is 64, but 128 is needed for elements U4X16_ALIGN16"},
+       "`channels_per_pixel` is 64, but 128 is needed for elements U4X16_ALIGN16"},
       {"pixels from", im2col(4), CHANGE(m.pixels_per_column = 1), CHANGE(m.pixels_per_column = 0),
-       "pixels_per_column is 0, but must be at least 1"},
+       "`pixels_per_column` is 0, but must be at least 1"},
       {"pixels to", im2col(4), CHANGE(m.pixels_per_column = 1024), CHANGE(m.pixels_per_column = 1025),
-       "pixels_per_column is 1025, but must be at most 1024"},
+       "`pixels_per_column` is 1025, but must be at most 1024"},
       {"pixels of W", wide(), CHANGE(m.wide_mode = 1; m.pixels_per_column = 0), CHANGE(m.pixels_per_column = 0),
-       "pixels_per_column is 0, but must be at least 1"},
+       "`pixels_per_column` is 0, but must be at least 1"},
 
       {"lower corner of W", im2col(3), CHANGE(m.pixel_box_lower[0] = -32768), CHANGE(m.pixel_box_lower[0] = -32769),
-       "pixel_box_lower[0] is -32769, but must be at least -32768"},
+       "`pixel_box_lower[0]` is -32769, but must be at least -32768"},
       {"upper corner of W", im2col(3), CHANGE(m.pixel_box_upper[0] = 32767), CHANGE(m.pixel_box_upper[0] = 32768),
-       "pixel_box_upper[0] is 32768, but must be at most 32767"},
+       "`pixel_box_upper[0]` is 32768, but must be at most 32767"},
       {"lower corner of WH", im2col(4), CHANGE(m.pixel_box_lower[1] = 127), CHANGE(m.pixel_box_lower[1] = 128),
-       "pixel_box_lower[1] is 128, but must be at most 127"},
+       "`pixel_box_lower[1]` is 128, but must be at most 127"},
       {"upper corner of WH", im2col(4), CHANGE(m.pixel_box_upper[0] = -128), CHANGE(m.pixel_box_upper[0] = -129),
-       "pixel_box_upper[0] is -129, but must be at least -128"},
+       "`pixel_box_upper[0]` is -129, but must be at least -128"},
       {"lower corner of WHD", im2col(5), CHANGE(m.pixel_box_lower[2] = -16), CHANGE(m.pixel_box_lower[2] = -17),
-       "pixel_box_lower[2] is -17, but must be at least -16"},
+       "`pixel_box_lower[2]` is -17, but must be at least -16"},
       {"upper corner of WHD", im2col(5), CHANGE(m.pixel_box_upper[1] = 15), CHANGE(m.pixel_box_upper[1] = 16),
-       "pixel_box_upper[1] is 16, but must be at most 15"},
+       "`pixel_box_upper[1]` is 16, but must be at most 15"},
       {"corner of wide im2col", wide(), CHANGE(m.pixel_box_lower[0] = 32767), CHANGE(m.pixel_box_lower[0] = 32768),
-       "pixel_box_lower[0] is 32768, but must be at most 32767"},
+       "`pixel_box_lower[0]` is 32768, but must be at most 32767"},
       {"box of pixels", im2col(4), CHANGE(m.dims[2] = 4; m.pixel_box_lower[1] = 1; m.pixel_box_upper[1] = -2),
        CHANGE(m.dims[2] = 4; m.pixel_box_lower[1] = 1; m.pixel_box_upper[1] = -3),
-       "pixel_box_upper[1] is -3, but with dims[2] of 4 and pixel_box_lower[1] of 1 the box has 0 pixels; the minimum "
+       "`pixel_box_upper[1]` is -3, but with `dims[2]` of 4 and `pixel_box_lower[1]` of 1 the box has 0 pixels; the "
+       "minimum "
        "is 1"},
   };
   return kCases;
@@ -356,10 +360,11 @@ TEST(TensorMapRules, AllThatAreBrokenAreInOneMessage) {
     FAIL() << "nothing was refused";
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), CJIT_ERROR_INVALID_ARGUMENT);
-    EXPECT_STREQ(error.what(),
-                 "cannot encode the tensor map: address is 8, but a multiple of 16 is needed; dims[1] is 0, but must "
-                 "be at least 1; "
-                 "strides[0] is 100, but a multiple of 16 is needed; box_dims[2] is 300, but must be at most 256");
+    EXPECT_STREQ(
+        error.what(),
+        "cannot encode the tensor map: `address` is 8, but a multiple of 16 is needed; `dims[1]` is 0, but must "
+        "be at least 1; "
+        "`strides[0]` is 100, but a multiple of 16 is needed; `box_dims[2]` is 300, but must be at most 256");
   }
 }
 
@@ -378,8 +383,8 @@ TEST(TensorMapRules, ExtentsBeyondAllNumbersAreRefusedAsAnyOther) {
     map.dims[1] = std::uint64_t{1} << 63;
     map.pixel_box_upper[0] = upper;
     EXPECT_THAT(broken_rules(map),
-                ElementsAre("dims[1] is 9223372036854775808, but must be at most 4294967296",
-                            "dims[1] is 9223372036854775808, but the sum with pixel_box_upper[0] of " +
+                ElementsAre("`dims[1]` is 9223372036854775808, but must be at most 4294967296",
+                            "`dims[1]` is 9223372036854775808, but the sum with `pixel_box_upper[0]` of " +
                                 std::to_string(upper) + " must be at most 2147483647"));
   }
 }
@@ -388,7 +393,7 @@ TEST(TensorMapRules, ARankThatIsNoneHasNoDimensionsToComplainOf) {
   Map map = tiled();
   map.rank = 1000000;
   map.dims = {};
-  EXPECT_THAT(broken_rules(map), ElementsAre("rank is 1000000, but must be at most 5"));
+  EXPECT_THAT(broken_rules(map), ElementsAre("`rank` is 1000000, but must be at most 5"));
 }
 
 TEST(TensorMapRules, AnAddressIsHeldToTheAlignmentOfItsMap) {
@@ -434,14 +439,15 @@ TEST(TensorMapRules, ADescriptionHasAllParameters) {
   map.oob_fill = CJIT_TENSOR_MAP_OOB_FILL_NAN;
   EXPECT_EQ(
       describe(map),
-      "mode TILED, element FLOAT16, rank 3, address 0x1000, dims (64, 32, 16), strides (128, 4096), box_dims (32, "
-      "8, 4), element_strides (1, 1, 1), interleave NONE, swizzle 64B, l2_promotion NONE, oob_fill NAN, "
-      "allocation_class DEFAULT");
+      "`mode` TILED, `element` FLOAT16, `rank` 3, `address` 0x1000, `dims` (64, 32, 16), `strides` (128, 4096), "
+      "`box_dims` (32, "
+      "8, 4), `element_strides` (1, 1, 1), `interleave` NONE, `swizzle` 64B, `l2_promotion` NONE, `oob_fill` NAN, "
+      "`allocation_class` DEFAULT");
   map = im2col(4);
   map.pixel_box_lower = {-1, -2};
   EXPECT_THAT(describe(map),
-              AllOf(HasSubstr("mode IM2COL,"), HasSubstr("pixel_box_lower (-1, -2), pixel_box_upper (0, 0), "
-                                                         "channels_per_pixel 64, pixels_per_column 128")));
+              AllOf(HasSubstr("`mode` IM2COL,"), HasSubstr("`pixel_box_lower` (-1, -2), `pixel_box_upper` (0, 0), "
+                                                           "`channels_per_pixel` 64, `pixels_per_column` 128")));
 }
 
 }  // namespace

@@ -339,7 +339,7 @@ TEST_F(NvvmCompiler, VersionMismatchesSayBothVersions) {
   EXPECT_EQ(old_version.native_name, "NVVM_ERROR_IR_VERSION_MISMATCH");
   EXPECT_THAT(old_version.message,
               AllOf(HasSubstr("'m.ll': IR version 1.5 incompatible with current version 2.0"),
-                    HasSubstr("accepts NVVM IR 2.0"), HasSubstr("`!0 = !{i32 2, i32 0, i32 3, i32 ")));
+                    HasSubstr("accepts NVVM IR 2.0"), HasSubstr("'!0 = !{i32 2, i32 0, i32 3, i32 ")));
   const Failure none = refusal_of(kOldScale.substr(0, kOldScale.find("!nvvmir.version")));
   EXPECT_THAT(none.message, HasSubstr("which means version 1.0"));
 }

@@ -101,7 +101,7 @@ TEST_F(NvvmFailures, TheModuleThatIsMeantIsNamed) {
   EXPECT_THAT(refusal("nvvmVerifyProgram", 6, "error: Error: no").message,
               HasSubstr("cannot compile 'm.ll', 'n.ll': no"));
   EXPECT_THAT(refusal("nvvmVerifyProgram", 3, "IR version 1.0 incompatible\nn.ll: error: incompatible IR").message,
-              HasSubstr("cannot compile 'n.ll': it has no `!nvvmir.version`"));
+              HasSubstr("cannot compile 'n.ll': it has no '!nvvmir.version'"));
 }
 
 // A linker can still define these functions.

@@ -40,7 +40,7 @@ TEST(NvvmOptions, TypedAndRawSpellingsOfOneRequestAreEqual) {
 TEST(NvvmOptions, ContradictionsAreRefusedInTheCallersWords) {
   const auto failure = failure_of([] { canonical_options({.ftz = CJIT_SWITCH_OFF, .raw = {"-ftz=1"}}); });
   EXPECT_EQ(failure.status, CJIT_ERROR_CONTRADICTORY_OPTIONS);
-  EXPECT_EQ(failure.message, "the options 'ftz = off' and '-ftz=1' contradict each other; keep one of them");
+  EXPECT_EQ(failure.message, "the options `ftz = OFF` and '-ftz=1' contradict each other; keep one of them");
   for (const NvvmOptions& options :
        {NvvmOptions{.arch = "compute_90", .raw = {"-arch=compute_90a"}}, NvvmOptions{.raw = {"-opt=0", "-opt=3"}},
         NvvmOptions{.optimization = 3, .raw = {"-opt=0"}}, NvvmOptions{.debug = CJIT_SWITCH_OFF, .raw = {"-g"}},

@@ -78,7 +78,7 @@ TEST_F(SearchPlaces, WhatCallerOrCjitCudaHomeNamesIsTheOnlyPlace) {
 TEST_F(SearchPlaces, AFileThatTheCallerNamesAndThatIsNotThereIsAnError) {
   const auto failure = failure_of([&] { machine.toolkit({.nvrtc_path = machine / "gone.so"}).nvrtc(); });
   EXPECT_EQ(failure.status, CJIT_ERROR_TOOLKIT_NOT_FOUND);
-  EXPECT_THAT(failure.message, HasSubstr("option nvrtc_path="));
+  EXPECT_THAT(failure.message, HasSubstr("option `nvrtc_path`="));
 }
 
 TEST_F(SearchPlaces, CudaHomeThatIsStaleDoesNotHideLaterPlaces) {

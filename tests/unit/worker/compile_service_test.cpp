@@ -94,7 +94,7 @@ TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlon
     EXPECT_EQ(error.status(), CJIT_ERROR_COMPILER_CRASHED);
     EXPECT_EQ(error.failure().native_name, "SIGABRT");
     EXPECT_THAT(error.what(), HasSubstr("out of memory"));
-    EXPECT_THAT(error.what(), HasSubstr("1024 MiB of address space: raise worker_memory_bytes"));
+    EXPECT_THAT(error.what(), HasSubstr("1024 MiB of address space: raise `worker_memory_bytes`"));
   }
   EXPECT_EQ(one->compile(empty_kernel("k"), nullptr, in_worker()).site.place, CJIT_BUILD_PLACE_WORKER);
 }
@@ -112,7 +112,7 @@ TEST_F(CompileServiceTest, ATemplateThatNeedsMoreMemoryThanAWorkerMayUseFailsByI
     FAIL() << "it compiled";
   } catch (const Error& error) {
     EXPECT_THAT(error.what(), HasSubstr("out of memory"));
-    EXPECT_THAT(error.what(), HasSubstr("raise worker_memory_bytes"));
+    EXPECT_THAT(error.what(), HasSubstr("raise `worker_memory_bytes`"));
   }
 }
 #endif

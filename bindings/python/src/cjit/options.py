@@ -172,7 +172,7 @@ class KernelFields(_options.KernelFields, total=False):
 def _schemas_in_order(schemas: Mapping[str, str], names: Sequence[str]) -> List[str]:
     unknown = [name for name in schemas if name not in names]
     if unknown:
-        raise ValueError(f"argument_schemas has {unknown[0]!r}, which is not in name_expressions; "
+        raise ValueError(f"`argument_schemas` has {unknown[0]!r}, which is not in `name_expressions`; "
                          "use the same strings in both")
     return [schemas.get(name, "") for name in names]
 

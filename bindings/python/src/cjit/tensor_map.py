@@ -43,7 +43,7 @@ class TensorMapOptions(_options.TensorMapOptions):
             if is_pixel and TensorMapMode.IM2COL_WIDE == _fields.enumerator(TensorMapMode, self.mode, "mode"):
                 needed = 1
             if given is not None and len(given) < needed <= 5:  # C would read past the end
-                raise ValueError(f"{name} has {len(given)} numbers; a tensor of rank {values['rank']} needs {needed}")
+                raise ValueError(f"`{name}` has {len(given)} numbers; a tensor of rank {values['rank']} needs {needed}")
         return values
 
 

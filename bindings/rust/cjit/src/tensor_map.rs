@@ -60,7 +60,7 @@ impl TensorMapOptions {
             lengths.into_iter().find(|&(_, given, needed)| given != 0 && given < needed)
         {
             return Err(Error::usage(format!(
-                "cannot create a tensor map of {rank} dimensions: {name} has length {given}, expected {needed}"
+                "cannot create a tensor map of {rank} dimensions: `{name}` has length {given}, expected {needed}"
             )));
         }
         let mut raw = self.fields.lower()?;

@@ -55,12 +55,13 @@ fn every_broken_rule_is_told() {
 fn lists_that_are_too_short_are_never_handed_over() {
     let context = context();
     let error = TensorMap::create(&context, &tile().box_dims([64])).unwrap_err();
-    assert_eq!(error.message(), "cannot create a tensor map of 2 dimensions: box_dims has length 1, expected 2");
+    assert_eq!(error.message(), "cannot create a tensor map of 2 dimensions: `box_dims` has length 1, expected 2");
     let im2col = TensorMapOptions::new(0x10000, TensorElement::FLOAT16, [64, 16, 16, 4])
         .mode(TensorMapMode::IM2COL)
         .channels_per_pixel(64)
         .pixels_per_column(32);
     let error = TensorMap::create(&context, &im2col.clone().pixel_box_lower([0]).pixel_box_upper([0, 0])).unwrap_err();
-    assert_eq!(error.message(), "cannot create a tensor map of 4 dimensions: pixel_box_lower has length 1, expected 2");
+    let refusal = "cannot create a tensor map of 4 dimensions: `pixel_box_lower` has length 1, expected 2";
+    assert_eq!(error.message(), refusal);
     TensorMap::create(&context, &im2col.pixel_box_lower([0, 0]).pixel_box_upper([0, 0])).unwrap();
 }
