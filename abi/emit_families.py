@@ -8,7 +8,7 @@ HEADER = """\
 
 namespace cjit::facts {{
 
-// Keys are separated by spaces. Each algorithm also has the keys name, preamble and policy.
+// Keys are separated by spaces. Each algorithm also has the keys name, requires, preamble and policy.
 struct KnownAlgorithm {{
   const char* name;
   const char* what;

@@ -51,6 +51,7 @@ Algorithm read_algorithm(const JsonDocument& document) {
   JsonFaults faults;
   JsonObject object(document.root(), JsonPlace(), faults);
   Algorithm algorithm;
+  object.check_requires("cannot use the algorithm");
   object.check_present("algorithm");
   const std::string_view name = family_names()[object.enumerator("algorithm", family_names())];
   algorithm.plan_name = object.optional_name("name");

@@ -4,7 +4,7 @@
 
 namespace cjit::facts {
 
-// Keys are separated by spaces. Each algorithm also has the keys name, preamble and policy.
+// Keys are separated by spaces. Each algorithm also has the keys name, requires, preamble and policy.
 struct KnownAlgorithm {
   const char* name;
   const char* what;

@@ -305,6 +305,7 @@ PlanDefinition read_plan(std::string_view text) {
   JsonFaults faults;
   PlanDefinition plan;
   Object object(document.root(), Place(), faults);
+  object.check_requires("cannot use the plan");
   plan.name = object.name("name");
   object.for_each_named("kernels", [&](const std::string& name, const JsonValue& value, const Place& place) {
     if (value.is_string() && std::none_of(value.text.begin(), value.text.end(), is_control_character))

@@ -1,7 +1,10 @@
 #include "plan/json.hpp"
 
+#include <cjit/version.h>
+
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 // A failed assertion would end the host.
 #define JSON_ASSERT(condition) static_cast<void>(0)
@@ -214,6 +217,22 @@ std::string JsonObject::string(std::string_view key) {
   if (found->is_string()) return std::string(found->text);
   fault(key, concat("found ", found->describe(), ", expected a string"));
   return "";
+}
+
+void JsonObject::check_requires(std::string_view attempt) {
+  const JsonValue* const found = find("requires");
+  if (found == nullptr) return;
+  const auto dot = found->is_string() ? found->text.find('.') : std::string_view::npos;
+  const auto major = parse_integer<std::uint32_t>(found->text.substr(0, dot));
+  const auto minor =
+      dot == std::string_view::npos ? std::nullopt : parse_integer<std::uint32_t>(found->text.substr(dot + 1));
+  if (!major || !minor)
+    return fault("requires", concat("found ", found->describe(), ", expected a version of cjit such as \"0.7\""));
+  constexpr std::pair<std::uint32_t, std::uint32_t> kThis{CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR};
+  if (std::pair{*major, *minor} <= kThis) return;
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+              concat(attempt, ": it requires cjit ", found->text, ", and this library is ", CJIT_VERSION_MAJOR, '.',
+                     CJIT_VERSION_MINOR, "; use a newer libcjit.so"));
 }
 
 std::uint32_t JsonObject::enumerator(std::string_view key, std::span<const std::string_view> names) {

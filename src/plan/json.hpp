@@ -181,6 +181,10 @@ class JsonObject {
     }
   }
 
+  // Reads `requires` of a document, the oldest version of cjit that knows its keys. Throws
+  // Error(CJIT_ERROR_INVALID_ARGUMENT) if this library is older, so that newer keys are no misspelled ones.
+  void check_requires(std::string_view attempt);
+
   // To be called after all members were read.
   void refuse_others() const;
 

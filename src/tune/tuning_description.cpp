@@ -81,6 +81,7 @@ TuningDescription read_tuning_description(std::string_view text) {
   JsonFaults faults;
   JsonObject object(document.root(), JsonPlace(), faults);
   TuningDescription description;
+  object.check_requires("cannot use the description of the tuning");
   object.for_each_named("space", [&](std::string name, const JsonValue& value, const JsonPlace& place) {
     description.space.push_back({std::move(name), read_values(value, place, faults)});
   });

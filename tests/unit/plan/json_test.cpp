@@ -4,13 +4,21 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
+
+#include "algorithm/algorithm.hpp"
 #include "base/error.hpp"
+#include "plan/definition.hpp"
+#include "tune/tuning_description.hpp"
 
 namespace cjit {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
 
 std::string refusal_of_json(const std::string& text) {
   try {
@@ -108,6 +116,44 @@ TEST(Json, ATextOfTheMaximumSizeIsRead) {
   for (const JsonValue& list : document.root()) count += list.size;
   EXPECT_EQ(count, 2060U * document.root().size);
   EXPECT_GT(count, 500000U);
+}
+
+// The documents that a newer program may have written, with the text before their other keys.
+struct RequiringDocument {
+  const char* rest;
+  std::function<void(const std::string&)> read;
+  const char* refusal;
+};
+
+TEST(Requires, ADocumentForALaterVersionSaysSoBeforeItsUnknownKeys) {
+  const RequiringDocument documents[] = {
+      {R"("name": "p", "kernels": {}, "steps": [])", [](const std::string& text) { read_plan(text); },
+       "cannot use the plan"},
+      {R"("algorithm": "for_each", "input": "int32", "operator": "negate")",
+       [](const std::string& text) { read_algorithm(text); }, "cannot use the algorithm"},
+      {R"("runs": [{"n": "1"}])", [](const std::string& text) { read_tuning_description(text); },
+       "cannot use the description of the tuning"}};
+  for (const RequiringDocument& document : documents) {
+    SCOPED_TRACE(document.refusal);
+    const auto refusal = [&](const std::string& requires_text, const std::string& more) -> std::string {
+      try {
+        document.read("{\"requires\": " + requires_text + ", " + document.rest + more + "}");
+      } catch (const Error& error) {
+        EXPECT_EQ(error.status(), CJIT_ERROR_INVALID_ARGUMENT);
+        return error.what();
+      }
+      return "";
+    };
+    for (const char* const known : {"\"0.0\"", "\"0.7\""}) EXPECT_EQ(refusal(known, ""), "");
+    const std::string later = std::to_string(CJIT_VERSION_MAJOR) + "." + std::to_string(CJIT_VERSION_MINOR + 1);
+    for (const std::string& version : {later, std::string("99.0")}) {
+      const std::string text = refusal('"' + version + '"', R"(, "later_key": 1)");
+      EXPECT_THAT(text, AllOf(StartsWith(document.refusal), HasSubstr("requires cjit " + version),
+                              HasSubstr("use a newer libcjit.so"), Not(HasSubstr("later_key"))));
+    }
+    for (const char* const wrong : {"1.1", "\"1\"", "\"1.x\"", "\"-1.0\"", "\"\"", "null"})
+      EXPECT_THAT(refusal(wrong, ""), HasSubstr("expected a version of cjit such as \"0.7\"")) << wrong;
+  }
 }
 
 }  // namespace
