@@ -63,7 +63,9 @@ std::vector<std::string> loaded_libraries(std::string_view library) {
   const auto visit = [](dl_phdr_info* info, std::size_t, void* data) {
     auto& found = *static_cast<Walk*>(data);
     const std::string_view path = info->dlpi_name;
-    if (library_major(path.substr(path.rfind('/') + 1), found.library)) found.paths.emplace_back(path);
+    std::error_code ignored;  // a file that was removed meanwhile has no contents for a key
+    if (library_major(path.substr(path.rfind('/') + 1), found.library) && fs::exists(path, ignored))
+      found.paths.emplace_back(path);
     return 0;
   };
   ::dl_iterate_phdr(visit, &walk);
