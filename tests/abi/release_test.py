@@ -17,8 +17,8 @@ LAUNCH = "include/cjit/launch.h"
 class Release(FrozenTree):
     def append_field(self, since=None):
         since = f" Since {self.next}." if since is None else since
-        edit(self.tree, LAUNCH, "  uint32_t reserved0;\n",
-             f"  uint32_t reserved0;\n  /** More.{since} */\n  uint64_t more;\n")
+        end = "} cjit_launch_options_t;"
+        edit(self.tree, LAUNCH, end, f"  /** More.{since} */\n  uint64_t more;\n{end}")
 
     def next_minor(self):
         edit(self.tree, VERSION, f"#define CJIT_VERSION_MINOR {self.minor}",
