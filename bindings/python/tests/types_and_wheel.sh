@@ -55,7 +55,10 @@ mock.algorithms.plan("for_each", input="int32", operator={"call": "[](int) {}"})
 '
 # The programs for remote caches and registries start, with the libraries of the wheel: nothing listens on the port.
 nothing=127.0.0.1:1
-remotes="http://$nothing https://$nothing s3://bucket|endpoint=http://$nothing redis://$nothing rediss://$nothing"
+remotes=
+for url in {http,https,redis,rediss}"://$nothing" "s3://bucket|endpoint=http://$nothing"; do
+  remotes+="$url|connect-timeout=20000 "  # which a helper may take to start on a busy machine
+done
 mkdir -m 700 "$build/run"
 env -u CJIT_LIBRARY CJIT_CACHE=use CJIT_CACHE_DIR="$PWD/cache" XDG_RUNTIME_DIR="$build/run" CJIT_LOG=off \
   CJIT_REMOTE="$remotes" AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b bin/cjit cache stats --json | "$python" -c '
