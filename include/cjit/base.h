@@ -39,6 +39,24 @@
 /** No limit, for options in milliseconds whose zero means the default. */
 #define CJIT_NO_LIMIT 0xFFFFFFFF
 
+/**
+ * A struct of the given type whose `struct_size` is set and whose other fields are zero, without a warning of -Wextra:
+ *
+ *     cjit_kernel_build_options_t options = CJIT_INIT(cjit_kernel_build_options_t);
+ *
+ * In C `{.struct_size = sizeof options}` is the same, and other fields may follow.
+ */
+#ifdef __cplusplus
+#define CJIT_INIT(type)                     \
+  ([] {                                     \
+    type initialized{};                     \
+    initialized.struct_size = sizeof(type); \
+    return initialized;                     \
+  }())
+#else
+#define CJIT_INIT(type) ((type){.struct_size = sizeof(type)})
+#endif
+
 /** Marks the functions that the library exports. */
 #if defined(_WIN32)
 #define CJIT_API

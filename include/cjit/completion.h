@@ -2,7 +2,7 @@
  * @file completion.h
  * Get notified when the work of a stream is done or has failed.
  *
- *     cjit_completion_options_t options = {sizeof options, .stream = stream, .callback = done};
+ *     cjit_completion_options_t options = {.struct_size = sizeof options, .stream = stream, .callback = done};
  *     cjit_completion_create(context, &options, &completion, &error);
  */
 #ifndef CJIT_COMPLETION_H

@@ -6,10 +6,12 @@
  *       ...  // run the other compiler for call->arch
  *       return cjit_external_output_set_image(call->output, CJIT_IMAGE_KIND_NONE, ptx, ptx_size, NULL);
  *     }
- *     const cjit_external_field_t source = {sizeof source, .name = "source", .data = text, .size = text_size};
+ *     const cjit_external_field_t source = {
+ *         .struct_size = sizeof source, .name = "source", .data = text, .size = text_size};
  *     const cjit_external_field_t *fields[] = {&source};
- *     cjit_external_build_options_t options = {sizeof options, .producer = "Triton 3.5", .callback = compile,
- *                                              .fields = fields, .field_count = 1, .arch = "sm_90a"};
+ *     cjit_external_build_options_t options = {
+ *         .struct_size = sizeof options, .producer = "Triton 3.5", .callback = compile,
+ *         .fields = fields, .field_count = 1, .arch = "sm_90a"};
  *     cjit_external_build(context, &options, &result, &error);
  *
  * The result is like that of any other build: it can be serialized, bundled, linked, loaded and launched.

@@ -2,7 +2,7 @@
  * @file image.h
  * Describe the kernels of a cubin or PTX, limit the resources of a build, and run passes over machine code.
  *
- *     cjit_image_info_t info = {sizeof info};
+ *     cjit_image_info_t info = {.struct_size = sizeof info};
  *     cjit_image_get_info(data, size, &info, &error);     // info.kernels[i]->resources->register_count, ...
  *     cjit_image_info_cleanup(&info);
  */

@@ -2,11 +2,11 @@
  * @file kernel.h
  * Compile CUDA C++ source into a build result.
  *
- *     cjit_kernel_build_options_t options = {sizeof options};
+ *     cjit_kernel_build_options_t options = {.struct_size = sizeof options};
  *     options.source = text;
  *     options.source_size = strlen(text);
  *     options.arch = "sm_90a";
- *     cjit_kernel_build_result_t result = {sizeof result};
+ *     cjit_kernel_build_result_t result = {.struct_size = sizeof result};
  *     cjit_status_t status = cjit_kernel_build(context, &options, &result, &error);
  *
  * cjit_kernel_build() blocks; job.h has the asynchronous calls. A result is host data: module.h loads it into the

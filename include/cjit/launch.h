@@ -3,8 +3,9 @@
  * Launch kernels, add them to graphs, and copy to and from variables of a module.
  *
  *     const void *arguments[] = {&n, &a, &x, &y};
- *     cjit_launch_options_t options = {sizeof options, .grid_x = blocks, .grid_y = 1, .grid_z = 1, .block_x = 256,
- *                                      .arguments = arguments, .argument_count = 4};
+ *     cjit_launch_options_t options = {
+ *         .struct_size = sizeof options, .grid_x = blocks, .grid_y = 1, .grid_z = 1, .block_x = 256,
+ *         .arguments = arguments, .argument_count = 4};
  *     cjit_kernel_launch(kernel, &options, &error);
  */
 #ifndef CJIT_LAUNCH_H

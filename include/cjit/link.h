@@ -3,10 +3,11 @@
  * Link cubins, PTX, LTO-IR, fatbins, objects, static libraries, results of other builds, CUDA C++ and NVVM IR into one
  * image.
  *
- *     const cjit_link_input_t first = {sizeof first, .result = &kernel_result};
- *     const cjit_link_input_t second = {sizeof second, .path = "libmath.a"};
+ *     const cjit_link_input_t first = {.struct_size = sizeof first, .result = &kernel_result};
+ *     const cjit_link_input_t second = {.struct_size = sizeof second, .path = "libmath.a"};
  *     const cjit_link_input_t *inputs[] = {&first, &second};
- *     cjit_link_build_options_t options = {sizeof options, .inputs = inputs, .input_count = 2, .arch = "sm_90"};
+ *     cjit_link_build_options_t options = {
+ *         .struct_size = sizeof options, .inputs = inputs, .input_count = 2, .arch = "sm_90"};
  *     cjit_link_build(context, &options, &result, &error);
  */
 #ifndef CJIT_LINK_H

@@ -2,9 +2,10 @@
  * @file nvvm.h
  * Compile NVVM IR (LLVM IR as text or bitcode) into PTX, LTO-IR or a cubin with libNVVM.
  *
- *     const cjit_nvvm_input_t input = {sizeof input, .data = ir, .size = ir_size};
+ *     const cjit_nvvm_input_t input = {.struct_size = sizeof input, .data = ir, .size = ir_size};
  *     const cjit_nvvm_input_t *inputs[] = {&input};
- *     cjit_nvvm_build_options_t options = {sizeof options, .inputs = inputs, .input_count = 1, .arch = "sm_90"};
+ *     cjit_nvvm_build_options_t options = {
+ *         .struct_size = sizeof options, .inputs = inputs, .input_count = 1, .arch = "sm_90"};
  *     cjit_nvvm_build(context, &options, &result, &error);
  */
 #ifndef CJIT_NVVM_H

@@ -6,7 +6,7 @@
  *
  *     cjit_module_create_plan(loaded, text, strlen(text), &plan, &error);        // or cjit_plan_get()
  *     const void *arguments[] = {&x, &n};
- *     cjit_plan_arguments_t run = {sizeof run, .arguments = arguments, .argument_count = 2};
+ *     cjit_plan_arguments_t run = {.struct_size = sizeof run, .arguments = arguments, .argument_count = 2};
  *     cjit_plan_run(plan, &run, NULL, &error);
  *
  * The text of a plan is JSON. docs/plans.md describes its keys and the expressions.

@@ -3,10 +3,10 @@
  * Tune a device algorithm or a kernel: build candidates with other numbers, measure them on a device, and return the
  * build of the fastest. docs/tuning.md describes the texts, the method and the report.
  *
- *     cjit_kernel_build_options_t build = {sizeof build};
+ *     cjit_kernel_build_options_t build = {.struct_size = sizeof build};
  *     build.algorithm = "{\"algorithm\": \"scan\", \"input\": \"int16\", \"operator\": \"plus\"}";
  *     build.arch = "native";
- *     cjit_tune_options_t options = {sizeof options};
+ *     cjit_tune_options_t options = {.struct_size = sizeof options};
  *     options.build = &build;
  *     options.description = "{\"runs\": [{\"input\": \"random:1000000xint16\", \"output\": \"zeros:1000000xint16\", "
  *                           "\"count\": 1000000, \"initial\": 0}]}";

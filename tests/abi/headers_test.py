@@ -2,6 +2,7 @@
 import itertools
 import re
 import subprocess
+import tempfile
 import unittest
 
 import describe
@@ -53,6 +54,29 @@ class Headers(unittest.TestCase):
             with self.subTest(new), scratch_tree() as tree:
                 edit(tree, f"include/cjit/{path}", old, new)
                 self.assertIn("assert", compile_errors("gcc", "c", "c11", asserts, [], tree))
+
+    def test_initialized_structs_cause_no_warning(self):
+        program = """#include <cjit/cjit.h>
+int main(void) {
+  const cjit_kernel_build_options_t options = CJIT_INIT(cjit_kernel_build_options_t);
+  cjit_context_options_t other;
+  other = CJIT_INIT(cjit_context_options_t);
+  return options.struct_size != sizeof options || options.source || other.struct_size != sizeof other || other.pch;
+}
+"""
+        designated = "#include <cjit/cjit.h>\nint main(void) {\n  cjit_launch_options_t options = " \
+                     "{.struct_size = sizeof options, .grid_x = 1};\n  return !options.grid_x;\n}\n"
+        for language, std, compilers, extra in LANGUAGES:
+            for compiler in compilers:
+                with self.subTest(f"{std} by {compiler}"):
+                    self.assertEqual(compile_errors(compiler, language, std, program, extra), "")
+                    if language == "c":
+                        self.assertEqual(compile_errors(compiler, language, std, designated, extra), "")
+        with tempfile.TemporaryDirectory() as folder:
+            for compiler, language in (("gcc", "c"), ("g++", "c++")):
+                subprocess.run([compiler, "-x", language, "-I", str(HERE.include), "-", "-o", f"{folder}/program"],
+                               input=program, text=True, check=True)
+                subprocess.run([f"{folder}/program"], check=True)
 
     def test_a_padded_struct_would_be_seen(self):
         padded = "#include <stdint.h>\nstruct s { uint64_t a; uint32_t b; };\nenum { size = sizeof(struct s) };\n"
