@@ -3,7 +3,7 @@
  * Encode tensor maps: 128 bytes that describe to the tensor memory accelerator (TMA) of a device where a tensor lies
  * and which box of it one instruction copies.
  *
- *     cjit_tensor_map_options_t options = {.struct_size = sizeof options};     // address, rank, dims, box_dims, element
+ *     cjit_tensor_map_options_t options = {.struct_size = sizeof options};  // address, rank, dims, box_dims, element
  *     _Alignas(64) unsigned char map[128];
  *     cjit_tensor_map_encode(context, &options, map, &error);
  *
