@@ -191,7 +191,10 @@ func (l *algorithmCall) operator(key string, operator Operator) {
 		l.keys[key] = operator.Name
 		return
 	}
-	description := map[string]any{"call": operator.Call, "code": operator.Code}
+	description := map[string]any{"call": operator.Call}
+	if operator.Code != "" {
+		description["code"] = operator.Code
+	}
 	if operator.State != nil {
 		description["state"] = l.element(reflect.TypeOf(operator.State))
 		l.value(operator.State)
@@ -206,6 +209,7 @@ func (l *algorithmCall) segments(segments Segments, inside, each string) {
 	}
 	if segments.Size == 0 {
 		l.beginsAndEnds(segments, each)
+		l.keys["segments"] = "offsets"
 		l.arguments = append(l.arguments, segments.Largest)
 		return
 	}
@@ -293,7 +297,9 @@ func (l *algorithmCall) run(c *Context, options *PlanRun) error {
 	if l.err != nil {
 		return l.err
 	}
-	l.keys["preamble"] = strings.Join(l.definitions, "\n")
+	if len(l.definitions) != 0 {
+		l.keys["preamble"] = strings.Join(l.definitions, "\n")
+	}
 	text, err := json.Marshal(l.keys) // sorts the keys
 	if err != nil {
 		return err

@@ -258,8 +258,8 @@ end
 
 "Get the plan, and run it. The arrays live until their addresses were launched."
 function run_call(call, context, arrays; options...)
-    preamble = "preamble" => json(join(call.definitions, '\n'))
-    description = join(["\"$key\": $value" for (key, value) in (call.keys..., preamble)], ", ")
+    preamble = isempty(call.definitions) ? () : ("preamble" => json(join(call.definitions, '\n')),)
+    description = join(["\"$key\": $value" for (key, value) in (call.keys..., preamble...)], ", ")
     plan = algorithm_plan(context, "{$description}")
     GC.@preserve arrays closing(plan -> run(plan, call.arguments...; options...), plan)
     return nothing

@@ -179,7 +179,7 @@ impl Call {
     pub(crate) fn segments(mut self, segments: Segments, inside: &str, each: Option<&'static str>) -> Result<Call> {
         match segments {
             Segments::Offsets { begins, ends, largest } => {
-                Ok(self.begins_and_ends(begins, ends, each)?.argument(largest))
+                Ok(self.begins_and_ends(begins, ends, each)?.key("segments", "offsets").argument(largest))
             }
             Segments::FixedSize(size) => {
                 let len = self.size(inside);
@@ -275,11 +275,11 @@ impl Call {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{{\"preamble\": {}", quoted(&self.definitions.join("\n")));
-        for (key, value) in &self.keys {
-            text.extend([", \"", key, "\": ", value]);
+        let mut members: Vec<String> = self.keys.iter().map(|(key, value)| format!("\"{key}\": {value}")).collect();
+        if !self.definitions.is_empty() {
+            members.push(format!("\"preamble\": {}", quoted(&self.definitions.join("\n"))));
         }
-        text + "}"
+        format!("{{{}}}", members.join(", "))
     }
 
     pub(crate) unsafe fn run(&self, algorithms: &Algorithms<'_>, options: &RunOptions) -> Result<()> {

@@ -52,9 +52,14 @@ impl Operator {
         if self.is_name {
             return quoted(&self.text);
         }
-        let state =
-            self.state.as_ref().map_or(String::new(), |(element, _)| format!(", \"state\": {}", element.json()));
-        format!("{{\"call\": {}, \"code\": {}{state}}}", quoted(&self.text), quoted(&self.code))
+        let mut text = format!("{{\"call\": {}", quoted(&self.text));
+        if !self.code.is_empty() {
+            text += &format!(", \"code\": {}", quoted(&self.code));
+        }
+        if let Some((element, _)) = &self.state {
+            text += &format!(", \"state\": {}", element.json());
+        }
+        text + "}"
     }
 }
 
