@@ -1,7 +1,9 @@
 #include "marks.hpp"
 
+#include <cctype>
 #include <map>
-#include <regex>
+#include <optional>
+#include <string_view>
 
 #include "build_option.hpp"
 
@@ -56,22 +58,33 @@ std::string flag_with(const OptionSyntax& syntax, const std::string& value) {
   return name + " " + value;
 }
 
+// What a mark "`field`" or "`field = value`" of the library stands for in the command; nothing for other text.
+std::optional<std::string> flag_of_mark(const CLI::App& command, std::string_view mark) {
+  constexpr std::string_view kEquals = " = ";
+  const auto equals = mark.find(kEquals);
+  const auto field = syntax_by_field().find(mark.substr(0, equals));
+  if (field == syntax_by_field().end()) return std::nullopt;
+  const OptionSyntax& syntax = *field->second;
+  if (command.get_option_no_throw(flag_name(syntax)) == nullptr) return std::nullopt;
+  return equals == std::string_view::npos ? flag_name(syntax)
+                                          : flag_with(syntax, std::string(mark.substr(equals + kEquals.size())));
+}
+
 }  // namespace
 
+// A message may contain any text of the caller, also long texts and single backquotes.
 std::string with_flags(const CLI::App& command, const std::string& message) {
-  static const std::regex kMark("`([a-z][a-z0-9_]*)(?: = ([^`]+))?`");
+  constexpr char kMark = '`';
   std::string text;
-  auto rest = message.begin();
-  for (std::sregex_iterator mark(message.begin(), message.end(), kMark); mark != std::sregex_iterator(); ++mark) {
-    const auto field = syntax_by_field().find((*mark)[1].str());
-    if (field == syntax_by_field().end()) continue;
-    const OptionSyntax& syntax = *field->second;
-    if (command.get_option_no_throw(flag_name(syntax)) == nullptr) continue;
-    text.append(rest, (*mark)[0].first);
-    text.append((*mark)[2].matched ? flag_with(syntax, (*mark)[2].str()) : flag_name(syntax));
-    rest = (*mark)[0].second;
+  std::string_view rest = message;
+  for (auto begin = rest.find(kMark); begin != std::string_view::npos; begin = rest.find(kMark)) {
+    const auto end = rest.find(kMark, begin + 1);
+    if (end == std::string_view::npos) break;
+    const auto flag = flag_of_mark(command, rest.substr(begin + 1, end - begin - 1));
+    text.append(rest.substr(0, begin)).append(flag ? *flag : std::string(rest.substr(begin, end - begin)));
+    rest.remove_prefix(flag ? end + 1 : end);  // what ends no mark may begin one
   }
-  return text.append(rest, message.end());
+  return text.append(rest);
 }
 
 }  // namespace cjit_cli

@@ -245,6 +245,12 @@ class Options(CommandTest):
             self.assertEqual(dict(zip(marks, found)), marks)
             self.assertTrue(found[len(marks)].startswith("`dump_dir`"), said)
 
+    def test_marks_in_the_callers_text_may_be_long_and_open(self):
+        # The message quotes the architecture. What begins a mark and does not end it is no mark.
+        for arch, said in (("`arch = " + "a" * 120_000, "`arch = " + "a" * 120_000),
+                           ("a`b`arch` `", "a`b-a `"), ("``arch``", "`-a`"), ("`arch", "`arch")):
+            self.assertIn(f"'{said}'", self.cjit("build", "k.cu", "-a", arch, code=1).stderr)
+
     def test_a_value_that_an_option_does_not_take_is_named_with_the_flag(self):
         for flag, message in (("--fmad=perhaps", '--fmad is "perhaps"; it takes true or false'),
                               ("--std=new", '--std is "new"; it takes a whole number, not negative'),
