@@ -96,7 +96,8 @@ std::string description_of(const AlgorithmWords& words) {
     const auto equals = given.find('=');
     if (equals == std::string::npos || equals == 0)
       throw refuse("cannot use '" + given + "': it is no KEY=VALUE; docs/algorithms.md lists the keys");
-    add_key(description, given.substr(0, equals), value_of_text(given.substr(equals + 1)));
+    const std::string key = given.substr(0, equals), text = given.substr(equals + 1);
+    add_key(description, key, key == "requires" ? Json(text) : value_of_text(text));  // a version is no number
   }
   add_short_keys(description, words);
   return description.dump();

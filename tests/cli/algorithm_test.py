@@ -81,6 +81,10 @@ class Algorithm(CommandTest):
             done = self.build(*arguments, "-a", "sm_90", "-o", "x.cjit", code=1)
             self.assertIn(message, done.stderr)
 
+    def test_a_version_is_no_number(self):
+        said = self.build("for_each", "requires=99.1", "-a", "sm_90", "-o", "x.cjit", code=1).stderr
+        self.assertIn("it requires cjit 99.1, and this library is ", said)
+
     def test_only_the_headers_that_were_built_with_the_library_are_used(self):
         place = self.folder / "installed"
         place.mkdir()
