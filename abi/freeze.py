@@ -21,12 +21,23 @@ def freeze(tree, replace=None):
     """
     major, minor, _ = tree.version()
     folder = tree.baselines / f"{major}.{minor}"
-    if replace is not None:
-        if replace != folder.name or not folder.exists():
-            return [f"cannot replace {replace}: the version of the headers is {folder.name}, and frozen are "
-                    f"{', '.join(path.name for path in tree.released()) or 'none'}"]
+    if replace is None:
+        return _freeze(tree, folder)
+    if replace != folder.name or not folder.exists():
+        return [f"cannot replace {replace}: the version of the headers is {folder.name}, and frozen are "
+                f"{', '.join(path.name for path in tree.released()) or 'none'}"]
+    with tempfile.TemporaryDirectory() as scratch:
+        shutil.copytree(folder, Path(scratch) / "old")
         shutil.rmtree(folder)
         frozen.write(tree)
+        found = _freeze(tree, folder)
+        if found:  # nothing is lost
+            shutil.copytree(Path(scratch) / "old", folder)
+            frozen.write(tree)
+    return found
+
+
+def _freeze(tree, folder):
     if folder.exists():
         return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again: "
                 "raise the version in include/cjit/version.h"]

@@ -71,6 +71,8 @@ def _seal_problems(tree):
 
 def _tag(tree, version):
     """Return the message of the annotated tag of a release; "" if this clone does not have it."""
+    if not (tree.root / ".git").exists():  # an archive, perhaps inside of another project's repository
+        return ""
     shown = subprocess.run(["git", "-C", tree.root, "tag", "-l", "--format=%(contents)", f"v{version}.0"],
                            capture_output=True, text=True)
     return shown.stdout.strip() if shown.returncode == 0 else ""

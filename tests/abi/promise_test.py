@@ -96,6 +96,12 @@ class Frozen(FrozenTree):
         self.renumber()
         generate.generate(self.tree)
         self.assertIn("cannot replace 9.9", freeze.freeze(self.tree, replace="9.9")[0])
+        header = self.tree.include / "cjit/base.h"
+        text = header.read_text()
+        header.write_text(text.replace("CJIT_STAGE_LINK = 9", "CJIT_STAGE_LINK = 10"))  # not generated from
+        self.assertIn("does not match the headers", freeze.freeze(self.tree, replace=self.now)[0])
+        self.assertIn("CJIT_STAGE_LINK = 9", (self.tree.baselines / self.now / BASE).read_text())
+        header.write_text(text)
         self.assertEqual(freeze.freeze(self.tree, replace=self.now), [])
         self.assertEqual(frozen.problems(self.tree), [])
 
