@@ -20,9 +20,9 @@ struct SectionFields {
 
 struct ArtifactFields {
   const Container& container;
-  Producer made = read_producer(container);
+  Producer producer_section = read_producer(container);
   std::string checksum = container.checksum.hex();
-  const std::string& producer() const { return made.compiler; }
+  const std::string& producer() const { return producer_section.compiler; }
   auto sections() const {
     return Mapped(container.sections,
                   [](const Section& section) { return std::make_tuple(SectionFields{section}, std::cref(section)); });
@@ -47,7 +47,7 @@ cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artif
     const cjit::Container container = cjit::open_container(cjit::read_bytes(data, size, "data"));
     cjit::verify_section_checksums(container);
     const cjit::ArtifactFields fields{container};
-    cjit::write_result(info, "info", fields, fields.made, container.header);
+    cjit::write_result(info, "info", fields, fields.producer_section, container.header);
   });
 }
 
