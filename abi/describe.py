@@ -9,7 +9,8 @@ from castxml import Declarations
 from tree import FIRST
 
 SCHEMA = 2  # cjit_abi.json; 2: with comments and statuses
-KINDS = ("headers", "strings", "constants", "enums", "typedefs", "handles", "function_pointers", "structs", "functions")
+KINDS = ("headers", "macros", "strings", "constants", "enums", "typedefs", "handles", "function_pointers", "structs",
+         "functions")
 FIRST_VERSION = "{}.{}".format(*FIRST)
 VERSION_MACROS = re.compile(r"CJIT_VERSION_(MAJOR|MINOR|PATCH)")
 
@@ -108,6 +109,10 @@ def _common(declarations, node):
 
 
 def _macros(path, description):
+    for name, parameters in dict(re.findall(r"^#define (CJIT_\w+)\((.*?)\)", path.read_text(), re.MULTILINE)).items():
+        comments = re.findall(r"/\*\*(?:(?!\*/)[\s\S])*\*/", path.read_text().split(f"#define {name}(")[0])
+        description["macros"].append({"name": name, "header": path.name, "parameters": parameters.split(", "),
+                                      "doc": comments[-1]})
     for doc, name, value in re.findall(r"^(/\*\*(?:(?!\*/)[\s\S])*\*/\n)?#define (CJIT_\w+) (\S.*)$", path.read_text(),
                                        re.MULTILINE):
         if VERSION_MACROS.fullmatch(name):

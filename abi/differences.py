@@ -46,13 +46,13 @@ def _element(old, new, parts=(), name=None):
 
 def _plain(value):
     if isinstance(value, list):
-        return [{k: v for k, v in row.items() if k != "doc"} for row in value]
+        return [{k: v for k, v in row.items() if k != "doc"} if isinstance(row, dict) else row for row in value]
     return value
 
 
 def _show(value):
     if isinstance(value, list):
-        return "(" + ", ".join(f"{row['type']} {row['name']}" for row in value) + ")"
+        return "(" + ", ".join(f"{row['type']} {row['name']}" if isinstance(row, dict) else row for row in value) + ")"
     return f"'{value}'"
 
 

@@ -13,6 +13,7 @@ def field(name, offset, c_type="uint32_t", size=4):
 def small_description():
     return {
         "schema": 2, "version": "0.1", "soname": "libcjit.so.0", "headers": [{"name": "a.h"}],
+        "macros": [{"name": "CJIT_M", "header": "a.h", "parameters": ["type"]}],
         "strings": [{"name": "CJIT_X", "header": "a.h", "value": "x"}], "constants": [], "handles": [],
         "enums": [{"name": "cjit_color", "header": "a.h", "since": "0.1", "values": [
             {"name": "CJIT_COLOR_RED", "value": 0, "since": "0.1"},
