@@ -12,6 +12,7 @@ class Key(NamedTuple):
     words: Tuple[str, ...] = ()  # of a choice
     default: Optional[str] = None
     is_required: bool = False
+    exceptions: Tuple[Tuple[str, str, str], ...] = ()  # key, word, value: the default if that key has that word
 
 
 class Row(NamedTuple):
@@ -60,6 +61,7 @@ def sections(path, into=None):
 
 
 def keys_of(lines):
+    exceptions = re.findall(r"^default (\w+) if (\w+) is (\w+): (\w+)$", "\n".join(lines), re.MULTILINE)
     for line in lines:
         head = line.split(": ")[0].split(" else ")[0]
         words, _, condition = head.partition(" if ")
@@ -72,7 +74,8 @@ def keys_of(lines):
         elif rest and rest[0] in READS:
             kind, choices = rest[0], tuple(rest[1:]) if rest[0] == "choice" else ()
             needs = kind in ("input", "mutable_input", "required_type", "operator", "combining")
-            yield Key(name, kind, choices, default or None, needs and not default and not condition)
+            yield Key(name, kind, choices, default or None, needs and not default and not condition,
+                      tuple(each[1:] for each in exceptions if each[0] == name))
 
 
 def row(line):

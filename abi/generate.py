@@ -6,6 +6,7 @@ from pathlib import Path
 
 import command_manual
 import describe
+from emit_algorithm_requests import vector as algorithm_requests
 from emit_checked_calls import checked_calls
 from emit_client_calls import client_calls
 from emit_entry_points import entry_points
@@ -44,6 +45,7 @@ def generated(tree):
         tree.root / "src/c_api/lifetimes.cpp": lifetimes(description, NOTICE),
         tree.root / "src/facts/algorithms.hpp": algorithms(tree.root),
         tree.root / "docs/algorithms.md": algorithms_page(tree.root),
+        tree.root / "tests/conformance/algorithm_keys.json": algorithm_requests(tree.root),
         tree.root / "tests/abi/generated/build_fields.hpp": test_lists(description, NOTICE),
         tree.root / "tests/abi/generated/entry_points.hpp": entry_points(description, NOTICE),
         tree.root / "tests/abi/generated/client_calls.h": client_calls(description, NOTICE),

@@ -11,7 +11,9 @@ import re
 import changelog
 
 MOST_LINES = 60  # of a declaration
-LISTS = "abi/lists"  # exit codes, environment variables, fields of --json documents
+LISTS = "abi/lists"  # exit codes, environment variables, fields of --json documents, keys of requests
+LABELS = {"keys": "Recipe"}  # of the lines in CHANGELOG.md that name a change of a list, if not "Comment"
+RECIPE = "recipe"  # the item of the list of keys that all keys depend on
 
 
 def problems(tree):
@@ -20,8 +22,10 @@ def problems(tree):
     for frozen in tree.promised():
         for path in sorted((frozen.root / "names").glob("*.txt")):
             lost = set(path.read_text().splitlines()) - set(today.get(path.stem, []))
-            label = "API" if path.stem in LANGUAGES else "Comment"
+            label = LABELS.get(path.stem, "API" if path.stem in LANGUAGES else "Comment")
             named = changelog.named(label, tree.changelog.read_text(), frozen.root.name)
+            if label == "Recipe" and RECIPE in named:
+                continue  # another recipe changes all keys
             found += [_lost(path.stem, line, frozen.root.name, label, today.get(path.stem, []))
                       for line in sorted(lost) if "\t" not in line or _name(line) not in named | (lost - {line})]
     return found

@@ -83,7 +83,8 @@ typedef struct cjit_plan_arguments {
  * names, arguments that do not match the parameters of their kernel, definitions that depend on each other.
  * @param text JSON, at most 1 MiB; not kept.
  * @param plan out; NULL on failure; destroy with cjit_plan_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text), CJIT_ERROR_DRIVER,
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text), CJIT_ERROR_UNSUPPORTED (the
+ *         text requires a newer cjit), CJIT_ERROR_DRIVER,
  *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE,
  *         CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
  */
@@ -136,8 +137,8 @@ CJIT_API cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_
  * @param with_plan out; the caller sets `struct_size`; a copy of `result` with the plan; clean up with
  *        cjit_build_result_cleanup(). Its `cache_key` is that of `result`.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result, the
- *         text), CJIT_ERROR_UNSUPPORTED (the result has neither cubin nor PTX), CJIT_ERROR_ARTIFACT_CORRUPT (the
- *         result's image cannot be read).
+ *         text), CJIT_ERROR_UNSUPPORTED (the result has neither cubin nor PTX; the text requires a newer cjit),
+ * CJIT_ERROR_ARTIFACT_CORRUPT (the result's image cannot be read).
  */
 CJIT_API cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* result, const char* text,
                                                   uint64_t text_size, cjit_build_result_t* with_plan,

@@ -230,7 +230,7 @@ void JsonObject::check_requires(std::string_view attempt) {
     return fault("requires", concat("found ", found->describe(), ", expected a version of cjit such as \"0.7\""));
   constexpr std::pair<std::uint32_t, std::uint32_t> kThis{CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR};
   if (std::pair{*major, *minor} <= kThis) return;
-  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+  throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
               concat(attempt, ": it requires cjit ", found->text, ", and this library is ", CJIT_VERSION_MAJOR, '.',
                      CJIT_VERSION_MINOR, "; use a newer libcjit.so"));
 }

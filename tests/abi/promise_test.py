@@ -204,6 +204,15 @@ class Names(FrozenTree):
         (lists / "exit_codes.txt").write_text("0 success\n2 usage\n")
         self.assertEqual(names.problems(self.tree), [f"exit_codes: '1 failure' of {self.now} is gone"])
 
+    def test_a_key_that_changed(self):
+        pins = self.tree.root / names.LISTS / "keys.txt"
+        pins.write_text(re.sub(r"^plain\t.", "plain\tx", pins.read_text(), flags=re.MULTILINE))
+        found = names.problems(self.tree)
+        self.assertEqual([problem.split(" of ")[0][:13] for problem in found], ["keys: 'plain:"])
+        self.assertIn("or name plain in a '- Recipe:' line of CHANGELOG.md", found[0])
+        self.note("Recipe: `recipe` is 5. Entries of older versions are missed.")
+        self.assertEqual(names.problems(self.tree), [])
+
     def test_exit_codes_that_are_swapped(self):
         manual = self.tree.root / "docs/command.md"
         text = manual.read_text()

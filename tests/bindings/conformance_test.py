@@ -2,7 +2,9 @@
 those of the other languages.
 
 conformance_test.py BUILD LANGUAGE...    BUILD/LANGUAGE/conformance is the runner of each
+conformance_test.py --pin REPORTS        writes abi/lists/keys.txt from the reports of a language
 """
+import collections
 import json
 import os
 import re
@@ -14,6 +16,7 @@ from pathlib import Path
 TESTS = Path(__file__).resolve().parent.parent
 VECTORS, GOLDEN = TESTS / "conformance", TESTS / "golden"
 DESCRIPTIONS = VECTORS / "forms/descriptions.json"  # of the algorithms that the forms build
+PINS = TESTS.parent / "abi/lists/keys.txt"  # the request halves of keys
 ARGUMENTS = ("contains", "length", "nonempty")  # what `expect` may have instead of a value
 
 
@@ -70,16 +73,18 @@ def contents(artifact):
 
 class Language:
     def __init__(self, name, build):
-        self.name, self.runner = name, Path(build) / name / "conformance"
-        self.out, self.read = Path(build) / "conformance" / name, Path(build) / "conformance" / f"{name}.read"
-        self.recording = Path(build) / "conformance" / f"{name}.rec"
+        folder = Path(build).resolve()
+        self.name, self.runner = name, folder / name / "conformance"
+        self.out, self.read = folder / "conformance" / name, folder / "conformance" / f"{name}.read"
+        self.recording = folder / "conformance" / f"{name}.rec"
 
     def run(self, *arguments, into):
         into.mkdir(parents=True, exist_ok=True)
         for old in into.iterdir():
             old.unlink()
         self.recording.unlink(missing_ok=True)
-        done = subprocess.run([self.runner, *arguments, into], capture_output=True, text=True, timeout=600,
+        done = subprocess.run([self.runner, *arguments, into], capture_output=True, text=True,
+                              timeout=600, cwd=VECTORS,  # paths of include directories are relative to it
                               env={**os.environ, "CJIT_RECORD": str(self.recording)})
         if done.returncode == 0:
             return []
@@ -111,8 +116,42 @@ def against_descriptions(language):
              for each in sorted(seen - expected)])
 
 
+def keys(out):
+    """Yield name, whether it is pinned, and the request half of the key of each request of the vectors `keys`."""
+    for path in sorted(VECTORS.glob("*.json")):
+        vector = json.loads(path.read_text())
+        if vector["call"] == "keys":
+            for request, report in zip(vector["options"]["requests"], json.loads((out / path.name).read_text())["keys"]):
+                if report["key"]:  # a request may be refused
+                    yield request["name"], request.get("pinned", True), report["key"]["key"].split("-")[0]
+                    fields = dict(zip(report["key"]["field_names"], report["key"]["field_values"]))
+                    yield "recipe", True, fields["recipe"]
+
+
+def against_pins(language):
+    """Requests of one name have one key, others have others; and it is the key that abi/lists/keys.txt has."""
+    pinned = dict(line.split("\t") for line in PINS.read_text().splitlines())
+    named, found = {}, []
+    for name, is_pinned, key in keys(language.out):
+        if named.setdefault(name, key) != key:
+            found.append(f"{language.name}: requests of the name {name} have several keys")
+        if is_pinned and pinned.get(name) != key:
+            found.append(f"{language.name}: the key of '{name}' is {key}, and {PINS.name} has {pinned.get(name)}: "
+                         "entries and packs of older versions are missed. Restore it, or raise kRecipe in "
+                         "src/pipeline/build_key.cpp and run conformance_test.py --pin (abi/README.md)")
+    several = collections.Counter(named.values())
+    return sorted(set(found)) + [f"{language.name}: other requests have the key of '{name}'"
+                                 for name, key in named.items() if several[key] > 1]
+
+
+def pin(out):
+    """Write abi/lists/keys.txt from the reports in a directory."""
+    pins = {name: key for name, is_pinned, key in keys(Path(out)) if is_pinned}
+    PINS.write_text("".join(f"{name}\t{key}\n" for name, key in sorted(pins.items())))
+
+
 def against_vectors(language):
-    problems = against_descriptions(language)
+    problems = against_descriptions(language) + against_pins(language)
     for path in sorted(VECTORS.glob("*.json")):
         vector = json.loads(path.read_text())
         report_file = language.out / path.name
@@ -168,4 +207,4 @@ def main(build, *names):
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(pin(sys.argv[2]) if sys.argv[1] == "--pin" else main(*sys.argv[1:]))

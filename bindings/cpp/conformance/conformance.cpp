@@ -59,6 +59,7 @@ class Runner {
     if (call == "plan") return plan(*context, vector);
     if (call == "algorithms") return algorithms(*context, options);
     if (call == "job") return job(*context, options);
+    if (call == "keys") return keys(*context, options);
     if (call == "bundle_build") return bundle(*context, options);
     if (call == "tensor_map") return tensor_map(*context, options);
     throw std::runtime_error("no call is named " + call);
@@ -71,6 +72,7 @@ class Runner {
       made["result"] = Json();
     if (call == "plan") made["plans"] = made["runs"] = Json();
     if (call == "algorithms") made["forms"] = Json();
+    if (call == "keys") made["keys"] = Json();
     if (call == "external_build") made["builds"] = made["asked"] = Json();
     return made;
   }
@@ -176,6 +178,21 @@ class Runner {
     for (std::size_t i = 0; job && i < builds.size(); ++i)
       made["builds"].push_back(outcome(job->result_of(i), "result"));
     return made;
+  }
+
+  Json keys(const cjit::context& context, const Json& options) {
+    Json made = outcome(cjit::result<void>());
+    made["keys"] = Json::array();
+    for (const Json& one : options["requests"]) made["keys"].push_back(outcome(key(context, one), "key"));
+    return made;
+  }
+
+  cjit::result<cjit::cache_key> key(const cjit::context& context, const Json& request) {
+    const std::string call = request["call"];
+    const Json& options = request["options"];
+    if (call == "link_build") return cjit::link_build_get_key(context, link_options(options, sources_, kept_));
+    if (call == "nvvm_build") return cjit::nvvm_build_get_key(context, nvvm_options(options, sources_, kept_));
+    return cjit::kernel_build_get_key(context, kernel_options(options));
   }
 
   Json bundle(const cjit::context& context, const Json& options) {

@@ -109,6 +109,13 @@ Json report(const cjit::plan_info& info) {
           {"warnings", texts(info.warnings())}};
 }
 
+Json report(const cjit::cache_key& key) {
+  return {{"key", key.key()},
+          {"uncacheable_reason", key.uncacheable_reason()},
+          {"field_names", texts(key.field_names())},
+          {"field_values", texts(key.field_values())}};
+}
+
 Json report(const cjit::artifact_info& info) {
   const auto section = [](const cjit::section_info& one) {
     return Json{{"name", one.name()},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 
 	"cjit.dev/cjit"
 )
@@ -26,6 +27,7 @@ func init() {
 		"plan":           {[]string{"result", "plans", "runs"}, planBuild},
 		"algorithms":     {[]string{"forms"}, algorithms},
 		"job":            {[]string{"builds"}, job},
+		"keys":           {[]string{"keys"}, keys},
 		"deserialize":    {[]string{"result"}, deserialize},
 		"inspect":        {[]string{"info"}, inspect},
 		"bundle_build":   {[]string{"listing"}, bundleBuild},
@@ -108,6 +110,49 @@ func buildReport(result *cjit.Result, err error) report {
 		one["result"] = resultReport(result)
 	}
 	return one
+}
+
+func keys(r *runner, ctx *cjit.Context, v *vector, m *made) error {
+	list := []report{}
+	for _, request := range v.Options["requests"].([]any) {
+		key, err := r.keyOf(ctx, request.(object))
+		if whetherRefused(err) != nil {
+			return err
+		}
+		one := reportOf(err)
+		one["key"] = nil
+		if err == nil {
+			one["key"] = keyReport(key)
+		}
+		list = append(list, one)
+	}
+	m.report["keys"] = list
+	return nil
+}
+
+func (r *runner) keyOf(ctx *cjit.Context, request object) (*cjit.CacheKey, error) {
+	fields := request["options"].(object)
+	switch request["call"] {
+	case "kernel_build":
+		options := &cjit.KernelOptions{}
+		if err := r.set(options, fields); err != nil {
+			return nil, err
+		}
+		return ctx.DescribeKey(options)
+	case "link_build":
+		options := &cjit.LinkOptions{}
+		if err := r.set(options, fields); err != nil {
+			return nil, err
+		}
+		return ctx.DescribeLinkKey(options)
+	case "nvvm_build":
+		options := &cjit.NVVMOptions{}
+		if err := r.set(options, fields); err != nil {
+			return nil, err
+		}
+		return ctx.DescribeNVVMKey(options)
+	}
+	return nil, fmt.Errorf("unknown request %v", request["call"])
 }
 
 func deserialize(r *runner, _ *cjit.Context, v *vector, m *made) error {

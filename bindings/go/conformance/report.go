@@ -86,6 +86,14 @@ func resultReport(r *cjit.Result) report {
 	}
 }
 
+func keyReport(k *cjit.CacheKey) report {
+	return report{
+		"key": k.Key, "uncacheable_reason": k.UncacheableReason,
+		"field_names":  each(k.Fields, func(f cjit.CacheKeyField) any { return f.Name }),
+		"field_values": each(k.Fields, func(f cjit.CacheKeyField) any { return f.Value }),
+	}
+}
+
 // plansReport returns the plans of a result, sorted by name.
 func plansReport(plans map[string]string) []report {
 	list := []report{}

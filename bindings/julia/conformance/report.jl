@@ -44,6 +44,8 @@ function result_report(result)
     return report
 end
 
+key_report(key) = fields(key, (:key, :uncacheable_reason, :field_names, :field_values))
+
 plan_report(info) = fields(info, (:name, :text, :parameters, :parameter_names, :parameter_kinds, :parameter_sizes,
                                   :warnings))
 

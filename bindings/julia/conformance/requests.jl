@@ -12,7 +12,7 @@ function carry_out(runner::Runner, vector)
     keys = Dict("kernel_build" => ["result"], "link_build" => ["result"], "nvvm_build" => ["result"],
                 "plan" => ["result", "plans", "runs"], "algorithms" => ["forms"], "deserialize" => ["result"],
                 "external_build" => ["builds", "asked"],
-                "job" => ["builds"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"],
+                "job" => ["builds"], "keys" => ["keys"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"],
                 "tensor_map" => ["data"], "context_create" => [])[call]
     report = try
         within_context(vector) do context
@@ -37,9 +37,13 @@ function carry_out(::Val{:kernel_build}, runner, context, vector, made)
 end
 
 function carry_out(::Val{:link_build}, runner, context, vector, made)
-    options = copy(vector["options"])
-    inputs = [link_input(runner, input) for input in pop!(options, "inputs")]
-    finish_build(runner, context, vector, made, build(context, LinkOptions(inputs; named(options)...)))
+    finish_build(runner, context, vector, made, build(context, link_options(runner, vector["options"])))
+end
+
+function link_options(runner, options)
+    given = copy(options)
+    inputs = [link_input(runner, input) for input in pop!(given, "inputs")]
+    return LinkOptions(inputs; named(given)...)
 end
 
 function link_input(runner, input)
@@ -50,9 +54,13 @@ function link_input(runner, input)
 end
 
 function carry_out(::Val{:nvvm_build}, runner, context, vector, made)
-    options = copy(vector["options"])
-    inputs = [(; merge(named(input), (data=bytes_of(runner, input["data"]),))...) for input in pop!(options, "inputs")]
-    finish_build(runner, context, vector, made, build(context, NVVMOptions(inputs; named(options)...)))
+    finish_build(runner, context, vector, made, build(context, nvvm_options(runner, vector["options"])))
+end
+
+function nvvm_options(runner, options)
+    given = copy(options)
+    inputs = [(; merge(named(input), (data=bytes_of(runner, input["data"]),))...) for input in pop!(given, "inputs")]
+    return NVVMOptions(inputs; named(given)...)
 end
 
 function carry_out(::Val{:external_build}, runner, context, vector, made)
@@ -101,6 +109,16 @@ function carry_out(::Val{:job}, runner, context, vector, made)
     job = build_async(context, KernelOptions[kernel_options(each) for each in vector["options"]["builds"]])
     wait(job)
     return success("builds" => [attempt(() -> result_report(job[index]), "result") for index in 1:length(job)])
+end
+
+carry_out(::Val{:keys}, runner, context, vector, made) =
+    success("keys" => [attempt(() -> key_report(LibCJIT.describe_key(context, options_of(runner, each))), "key")
+                       for each in vector["options"]["requests"]])
+
+function options_of(runner, request)
+    request["call"] == "link_build" && return link_options(runner, request["options"])
+    request["call"] == "nvvm_build" && return nvvm_options(runner, request["options"])
+    return kernel_options(request["options"])
 end
 
 function carry_out(::Val{:deserialize}, runner, context, vector, made)

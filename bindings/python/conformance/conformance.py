@@ -61,11 +61,8 @@ class Runner:
             return self.built(name, vector, context, context.link(self.link_options(vector["options"])))
 
     def call_nvvm_build(self, name, vector):
-        options = self.values(vector["options"])
-        options["inputs"] = [cjit.NvvmInput(**{**self.values(each), "data": self.bytes(each["data"])})
-                             for each in options["inputs"]]
         with self.context(vector) as context:
-            return self.built(name, vector, context, context.compile_nvvm(cjit.NvvmOptions(**options)))
+            return self.built(name, vector, context, context.compile_nvvm(self.nvvm_options(vector["options"])))
 
     def call_external_build(self, name, vector):
         options, asked = self.external_options(vector)
@@ -105,6 +102,13 @@ class Runner:
             with context.submit_batch([self.kernel_options(each) for each in vector["options"]["builds"]]) as job:
                 job.wait()
                 return {"builds": [build_report(job, index) for index in range(job.progress().total)]}
+
+    def call_keys(self, name, vector):
+        options = {"kernel_build": self.kernel_options, "link_build": self.link_options,
+                   "nvvm_build": self.nvvm_options}
+        with self.context(vector) as context:
+            return {"keys": [key_report(context, options[each["call"]](each["options"]))
+                             for each in vector["options"]["requests"]]}
 
     def call_deserialize(self, name, vector):
         with cjit.deserialize(self.bytes(vector["options"]["data"])) as result:
@@ -179,6 +183,12 @@ class Runner:
                 raise type(steps["failure"]["type"], (Exception,), {})(steps["failure"]["text"])
             return self.bytes(steps["image"]) if "image" in steps else None
         return cjit.ExternalOptions(callback=compile if "compile" in vector else None, **values), asked
+
+    def nvvm_options(self, options):
+        values = self.values(options)
+        values["inputs"] = [cjit.NvvmInput(**{**self.values(each), "data": self.bytes(each["data"])})
+                            for each in options["inputs"]]
+        return cjit.NvvmOptions(**values)
 
     def link_options(self, options):
         values = self.values(options)
@@ -273,7 +283,7 @@ class Runner:
 
 KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",),
         "external_build": ("builds", "asked"), "plan": ("result", "plans", "runs"), "algorithms": ("forms",),
-        "job": ("builds",), "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",),
+        "job": ("builds",), "keys": ("keys",), "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",),
         "policy": ("data",), "tensor_map": ("data",)}
 
 
@@ -342,6 +352,13 @@ def build_report(job, index):
             return succeeded({"result": result_report(result)})
     except cjit.CjitError as error:
         return {**failed(error), "result": None}
+
+
+def key_report(context, options):
+    try:
+        return succeeded({"key": dataclasses.asdict(context.describe_key(options))})
+    except cjit.CjitError as error:
+        return {**failed(error), "key": None}
 
 
 def result_report(result):

@@ -1341,10 +1341,11 @@ cjit_status_t cjit_mock_get_launch_count(const cjit_context_t* context, uint64_t
 cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char* text, uint64_t text_size, cjit_plan_t** plan,
                                       cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_create_plan)>("cjit_module_create_plan");
-  return checked("cjit_module_create_plan", next(loaded, text, text_size, plan, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER_NOT_FOUND,
-                  CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_module_create_plan", next(loaded, text, text_size, plan, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_get_info(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error) {
@@ -1384,10 +1385,10 @@ cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const char* name
                                    cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_plan)>("cjit_module_get_plan");
   return checked("cjit_module_get_plan", next(loaded, name, plan, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND,
-                  CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-                  CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE,
-                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,

@@ -1,5 +1,5 @@
 //! Writes the outcome of a call as JSON.
-use cjit::{ArtifactInfo, BuildResult, BundleInfo, Diagnostic, Error, MockLaunch, PlanInfo, Status};
+use cjit::{ArtifactInfo, BuildResult, BundleInfo, CacheKey, Diagnostic, Error, MockLaunch, PlanInfo, Status};
 use cjit_json::Json;
 
 /// Begins a report with status and error.
@@ -38,6 +38,15 @@ fn of_diagnostic(one: &Diagnostic) -> Json {
 
 pub fn hex(bytes: &[u8]) -> Json {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>().into()
+}
+
+pub fn of_key(key: &CacheKey) -> Json {
+    Json::from([
+        ("key", key.key.as_str().into()),
+        ("uncacheable_reason", key.uncacheable_reason.as_str().into()),
+        ("field_names", key.fields.iter().map(|(name, _)| name.as_str()).collect()),
+        ("field_values", key.fields.iter().map(|(_, value)| value.as_str()).collect()),
+    ])
 }
 
 pub fn of_result(result: &BuildResult) -> Json {

@@ -1,8 +1,8 @@
 //! Runs one vector.
 use crate::{algorithms, external, options, plan, report, Work};
 use cjit::{
-    Argument, Blob, BuildResult, Bundle, BundleBuildOptions, Context, DevicePointer, Error, JobOptions, KernelOptions,
-    LinkInput, NvvmInput, TensorMap, TensorMapBytes, Value, ValueKind,
+    Argument, Blob, BuildResult, Bundle, BundleBuildOptions, CacheKey, Context, DevicePointer, Error, JobOptions,
+    KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, TensorMap, TensorMapBytes, Value, ValueKind,
 };
 use cjit_json::Json;
 use std::path::Path;
@@ -88,8 +88,10 @@ impl Runner<'_> {
             "kernel_build" => {
                 self.build(name, &vector, context, |context| Ok(context.build(&options::kernel(wanted)?)?))
             }
-            "link_build" => self.build(name, &vector, context, |context| self.link(context, wanted)),
-            "nvvm_build" => self.build(name, &vector, context, |context| self.nvvm(context, wanted)),
+            "link_build" => self.build(name, &vector, context, |context| {
+                self.link(wanted, |link| context.link(link))
+            }),
+            "nvvm_build" => self.build(name, &vector, context, |context| Ok(context.build_nvvm(&self.nvvm(wanted)?)?)),
             "deserialize" => {
                 self.build(name, &vector, context, |_| Ok(BuildResult::deserialize(&self.bytes_of(wanted)?)?))
             }
@@ -109,6 +111,10 @@ impl Runner<'_> {
             }
             "external_build" => external::carry_out(self, name, context, &vector),
             "job" => job(context, wanted),
+            "keys" => {
+                let keys = outcome((|| self.keys(&context?, wanted))())?;
+                Ok(report_of(&keys, "keys", Json::clone))
+            }
             "inspect" => {
                 let info = outcome(self.bytes_of(wanted).and_then(|bytes| Ok(cjit::inspect_artifact(&bytes)?)))?;
                 Ok(report_of(&info, "info", report::of_artifact))
@@ -161,7 +167,28 @@ impl Runner<'_> {
         Ok(report)
     }
 
-    fn link(&self, context: &Context, wanted: &Json) -> Work<BuildResult> {
+    fn keys(&self, context: &Context, wanted: &Json) -> Work<Json> {
+        let requests = wanted.get("requests").map_or(&[][..], Json::list);
+        requests
+            .iter()
+            .map(|request| {
+                let key = outcome(self.key(context, request))?;
+                Ok(Json::Object(report_of(&key, "key", report::of_key)))
+            })
+            .collect()
+    }
+
+    fn key(&self, context: &Context, request: &Json) -> Work<CacheKey> {
+        let wanted = request.get("options").ok_or("a request has no options")?;
+        Ok(match request.get("call").map_or("", Json::text) {
+            "link_build" => self.link(wanted, |link| context.describe_link_key(link))?,
+            "nvvm_build" => context.describe_nvvm_key(&self.nvvm(wanted)?)?,
+            _ => context.describe_key(&options::kernel(wanted)?)?,
+        })
+    }
+
+    /// Calls `use_options` with the options of a link, which refer to its inputs.
+    fn link<T>(&self, wanted: &Json, use_options: impl FnOnce(&LinkOptions) -> Result<T, Error>) -> Work<T> {
         let mut parts = Vec::new();
         for input in wanted.get("inputs").map_or(&[][..], Json::list) {
             let part = match input.get("result") {
@@ -184,10 +211,10 @@ impl Runner<'_> {
                 None => input,
             });
         }
-        Ok(context.link(&link)?)
+        Ok(use_options(&link)?)
     }
 
-    fn nvvm(&self, context: &Context, wanted: &Json) -> Work<BuildResult> {
+    fn nvvm(&self, wanted: &Json) -> Work<NvvmOptions<'static>> {
         let mut nvvm = options::nvvm(wanted)?;
         for json in wanted.get("inputs").map_or(&[][..], Json::list) {
             let input = NvvmInput::data(self.bytes_of(json)?).lazy(options::lazy(json.get("lazy"))?);
@@ -196,7 +223,7 @@ impl Runner<'_> {
                 None => input,
             });
         }
-        Ok(context.build_nvvm(&nvvm)?)
+        Ok(nvvm)
     }
 
     /// Returns the bytes under `data`.

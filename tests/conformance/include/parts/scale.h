@@ -1,0 +1,2 @@
+#pragma once
+constexpr float kScale = 0.5f;
