@@ -13,6 +13,7 @@ import describe
 import frozen
 import generate
 import marks
+import meaning
 import names
 import rules
 import symbols
@@ -25,7 +26,8 @@ HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "change
                 "frozen": frozen.problems, "dependencies": dependencies.problems,
                 "marks": marks.problems}
 LIBRARY_GATES = {"symbols": lambda tree, arguments: check_symbols(tree, arguments),
-                 "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library)}
+                 "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library),
+                 "meaning": lambda tree, arguments: meaning.problems(tree, arguments.library)}
 
 
 def parse():
@@ -50,6 +52,9 @@ def parse():
                      help="a wheel whose library and programs `symbols` checks, instead of --library")
     add.set_defaults(run=run_check)
     add = commands.add_parser("freeze", help="store this version in abi/baselines; part of a release")
+    what = add.add_mutually_exclusive_group(required=True)
+    what.add_argument("--library", type=Path, help="libcjit.so of this version, whose meaning is frozen")
+    what.add_argument("--without-meaning", action="store_true", help="for rehearsals that build no library")
     add.add_argument("--replace", metavar="VERSION",
                      help="replace what is frozen of a version that was never published")
     add.set_defaults(run=run_freeze)
@@ -102,7 +107,7 @@ def run_check(tree, arguments):
 
 
 def run_freeze(tree, arguments):
-    problems = freeze(tree, arguments.replace)
+    problems = freeze(tree, arguments.library, arguments.replace)
     if not problems:
         print(f"the seal of the frozen files, for the message of the tag: {frozen.seal(tree)}")
     return problems

@@ -1,5 +1,5 @@
-"""Write a conformance vector of the keys of algorithms: a key that is absent means its documented default, and each word
-of a choice means something else.
+"""Write a conformance vector of the keys of algorithms: an absent key means its documented default, and each word of a
+choice means something else.
 
 The requests begin with the descriptions that the forms of the languages build. Each key of the family is left out, set
 to its default, and set to each word of its choice.

@@ -9,20 +9,22 @@ import changelog
 import describe
 import frozen
 import generate
+import meaning
 import names
 
 CLIENT = ("tests/abi/client.c", "tests/abi/generated/client_calls.h")
 
 
-def freeze(tree, replace=None):
+def freeze(tree, library=None, replace=None):
     """Freeze the current version. Returns the problems that prevent it; an empty list on success.
 
-    `replace` is the name of the version if its frozen files are replaced: a version that was never published.
+    `library` is a libcjit.so of this version, whose meaning is frozen; None for rehearsals without a build. `replace`
+    is the name of the version if its frozen files are replaced: a version that was never published.
     """
     major, minor, _ = tree.version()
     folder = tree.baselines / f"{major}.{minor}"
     if replace is None:
-        return _freeze(tree, folder)
+        return _freeze(tree, folder, library)
     if replace != folder.name or not folder.exists():
         return [f"cannot replace {replace}: the version of the headers is {folder.name}, and frozen are "
                 f"{', '.join(path.name for path in tree.released()) or 'none'}"]
@@ -30,14 +32,14 @@ def freeze(tree, replace=None):
         shutil.copytree(folder, Path(scratch) / "old")
         shutil.rmtree(folder)
         frozen.write(tree)
-        found = _freeze(tree, folder)
+        found = _freeze(tree, folder, library)
         if found:  # nothing is lost
             shutil.copytree(Path(scratch) / "old", folder)
             frozen.write(tree)
     return found
 
 
-def _freeze(tree, folder):
+def _freeze(tree, folder, library):
     if folder.exists():
         return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again: "
                 "raise the version in include/cjit/version.h"]
@@ -53,6 +55,8 @@ def _freeze(tree, folder):
         shutil.copy(tree.root / path, folder / "client")
     build_client(describe.describe(tree), folder)
     names.write(tree, folder / "names")
+    if library:
+        meaning.write(tree, folder / "meaning", library)
     frozen.write(tree)
     generate.generate(tree)
     return []

@@ -12,8 +12,8 @@ function carry_out(runner::Runner, vector)
     keys = Dict("kernel_build" => ["result"], "link_build" => ["result"], "nvvm_build" => ["result"],
                 "plan" => ["result", "plans", "runs"], "algorithms" => ["forms"], "deserialize" => ["result"],
                 "external_build" => ["builds", "asked"],
-                "job" => ["builds"], "keys" => ["keys"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"],
-                "tensor_map" => ["data"], "context_create" => [])[call]
+                "job" => ["builds"], "keys" => ["keys"], "inspect" => ["info"], "bundle_build" => ["listing"],
+                "policy" => ["data"], "tensor_map" => ["data"], "context_create" => [])[call]
     report = try
         within_context(vector) do context
             carry_out(Val(Symbol(call)), runner, context, vector, made)

@@ -283,7 +283,8 @@ class Runner:
 
 KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",),
         "external_build": ("builds", "asked"), "plan": ("result", "plans", "runs"), "algorithms": ("forms",),
-        "job": ("builds",), "keys": ("keys",), "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",),
+        "job": ("builds",), "keys": ("keys",), "deserialize": ("result",), "inspect": ("info",),
+        "bundle_build": ("listing",),
         "policy": ("data",), "tensor_map": ("data",)}
 
 

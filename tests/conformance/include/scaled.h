@@ -1,4 +1,5 @@
 #pragma once
-#include "parts/scale.h"
 #include <cuda_fp16.h>
+
+#include "parts/scale.h"
 __device__ inline float scaled(float x) { return __half2float(__float2half(x)) * kScale; }
