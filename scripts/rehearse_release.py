@@ -5,12 +5,14 @@ The versions are the current one, the next minor version, 1.0 and 1.1.
 
 Each version is frozen. A minor version appends a field to an input struct and to an output struct, an enumerator and a
 function; the major version removes and renames some of these. The gates run for each version, and so do the clients of
-all versions that its library must support. The current bindings run on the library of the next minor version, and those
-of 1.0 on the library of 1.1.
+all versions that its library must support. Then the tagged commit is tested as a release is: all tests of the ABI, the C
+API, the command, the documentation and the installation, and the packages are made. The current bindings run on the
+library of the next minor version, and those of 1.0 on the library of 1.1.
 
-rehearse_release.py [--gates] [LANGUAGE...]
-    LANGUAGE   bindings to test (default: cpp python rust go julia)
-    --gates    run only the steps that need no build, in half a minute
+rehearse_release.py [--gates | --only VERSION] [LANGUAGE...]
+    LANGUAGE          bindings to test (default: cpp python rust go julia)
+    --gates           run only the steps that need no build, in half a minute
+    --only VERSION    build and test this version, such as 1.0; of the others run the steps that need no build
 """
 import os
 import re
@@ -26,6 +28,8 @@ LANGUAGES = ("cpp", "python", "rust", "go", "julia")
 VERSION, LAUNCH, BASE, SOURCE = ("include/cjit/version.h", "include/cjit/launch.h", "include/cjit/base.h",
                                  "src/c_api/version.cpp")
 PROGRAMS = ("cjit", "cjit_worker", "cjit_cli", "cjit_static_runtime", "cjit_worker_static_runtime", "fake_cuda")
+UNDATED, DATE = "(rehearsed)", "(2026-01-01)"
+TESTS = r"^(abi\.|c_api|cli|docs\.|examples\.|install|version$)"  # what the version of a release can break
 
 
 def say(text):
@@ -63,15 +67,14 @@ def version():
 
 
 def set_version(major, minor):
-    for part, old, new in zip(("MAJOR", "MINOR", "PATCH"), version(), (major, minor, 0)):
-        edit(VERSION, f"#define CJIT_VERSION_{part} {old}", f"#define CJIT_VERSION_{part} {new}")
+    run(sys.executable, "scripts/version.py", "set", f"{major}.{minor}.0")
 
 
 def note(*names):
     """Add a section for the current version to CHANGELOG.md."""
     listed = ", ".join(f"`{name}`" for name in names)
     edit("CHANGELOG.md", "\n## ",
-         "\n## {}.{}.0 (rehearsed)\n\n- ABI: {}.\n\n## ".format(*version()[:2], listed))
+         "\n## {}.{}.0 {}\n\n- ABI: {}.\n\n## ".format(*version()[:2], UNDATED, listed))
 
 
 def append(word):
@@ -111,17 +114,21 @@ def abi(*arguments):
 
 
 def clients():
-    """Return the frozen versions whose clients the current library must support, and the targets of their sources.
-
-    These are the frozen versions of its major version.
-    """
+    """Return the frozen versions whose clients the current library must support: those of its major version."""
     major = version()[0]
-    frozen = sorted(path.name for path in (TREE / "abi/baselines").iterdir() if path.name.startswith(f"{major}."))
-    return frozen, [f"cjit_client_{name}_source" for name in frozen]
+    return sorted(path.name for path in (TREE / "abi/baselines").iterdir() if path.name.startswith(f"{major}."))
+
+
+def date_changelog():
+    """Date the section of the current version, as in the tagged commit."""
+    text = (TREE / "CHANGELOG.md").read_text()
+    heading = "## {}.{}.0 {}".format(*version()[:2], DATE)
+    (TREE / "CHANGELOG.md").write_text(re.sub(r"^## (Unreleased|.* \(rehearsed\))$", heading, text, count=1,
+                                              flags=re.MULTILINE))
 
 
 def release(build):
-    """Build the current tree, run every gate, freeze it, and run the clients of all versions including this one."""
+    """Build the current tree, run every gate, freeze it, test it, and run the clients of all versions including it."""
     abi("generate")
     abi("check")
     if build:
@@ -131,13 +138,14 @@ def release(build):
     if "{}.{}".format(*version()[:2]) not in frozen_versions():
         abi("freeze", *(("--library", "build/dev/libcjit.so") if build else ("--without-meaning",)))
     abi("check", "frozen", "generated")
-    frozen, sources = clients()
+    date_changelog()
+    abi("check", "frozen", "changelog")
     if build:
         run("cmake", "--preset", "dev")
-        run("cmake", "--build", "--preset", "dev", "--target", *sources)
-        run("ctest", "--test-dir", "build/dev", "-R", r"^abi\.(client_[0-9]|headers|meaning)", "--no-tests=error",
-            "--output-on-failure")
-    say("{}.{} is released; the clients of {} run with it".format(*version()[:2], ", ".join(frozen)))
+        run("cmake", "--build", "--preset", "dev")
+        run("ctest", "--preset", "dev", "-R", TESTS)
+        run("scripts/packages.sh")
+    say("{}.{} is released; it supports the clients of {}".format(*version()[:2], ", ".join(clients())))
 
 
 def frozen_versions():
@@ -153,32 +161,36 @@ def run_bindings(languages, folder, of):
 
 
 def main(arguments):
-    build = "--gates" not in arguments
-    languages = [word for word in arguments if word != "--gates"] or LANGUAGES
+    only = arguments.pop(arguments.index("--only") + 1) if "--only" in arguments else None
+    languages = [word for word in arguments if not word.startswith("--")] or LANGUAGES
+
+    def build():
+        return "--gates" not in arguments and only in (None, "{}.{}".format(*version()[:2]))
+
     copy_tree()
     major, minor, _ = version()
     today = f"{major}.{minor}"
     say(f"{today}: the current version")
-    release(build)
+    release(build())
     say(f"{major}.{minor + 1}: a minor version")
     set_version(major, minor + 1)
     append("rehearsal")
-    release(build)
-    if build:
+    release(build())
+    if build():
         run_bindings(languages, ROOT, today)
     say(f"{major + 1}.0: a major version")
     set_version(major + 1, 0)
     break_compatibility("rehearsal")
-    release(build)
+    release(build())
     of_major = FOLDER / "major"
-    if build:
+    if build() and not only:
         shutil.rmtree(of_major, ignore_errors=True)
         shutil.copytree(TREE, of_major, symlinks=True, ignore=shutil.ignore_patterns("build"))
     say(f"{major + 1}.1: its first minor version")
     set_version(major + 1, 1)
     append("encore")
-    release(build)
-    if build:
+    release(build())
+    if build() and not only:
         run_bindings(languages, of_major, f"{major + 1}.0")
 
 
