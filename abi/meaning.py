@@ -2,16 +2,19 @@
 
 abi/baselines/<version>/meaning has the conformance vectors of the version (`vectors`), its runner in C++, compiled
 then (`runner`), and the reports of the runner with the library of the version (`reports`). The runner must report the
-same with every later library of the same major version, apart from what is not promised.
+same with every later library of the same major version, apart from what is not promised. `environment.json` has an act
+for each environment variable, whose effect the command beside the library must still have.
 """
 import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 VECTORS, GOLDEN = "tests/conformance", "tests/golden"
+VARIABLES, VARIABLES_TEST = "tests/cli/environment.json", "tests/cli/environment_test.py"
 # Texts, and what compilers decide. The keys of requests are in abi/lists/keys.txt.
 NOT_PROMISED = {"message", "log", "info_log", "producer", "diagnostics", "native_code", "native_name", "library",
                 "image_size", "images", "kernels", "cache_key", "field_names", "field_values", "key", "note", "text",
@@ -31,6 +34,7 @@ def write(tree, folder, library):
         _run("cmake", "--build", scratch, "--target", "conformance")
         _run("strip", "-o", folder / "runner", Path(scratch) / "conformance")
         reports = _reports(tree, folder, library, Path(scratch) / "reports")
+    shutil.copy(tree.root / VARIABLES, folder)
     for name, report in reports.items():
         (folder / "reports" / f"{name}.json").write_text(json.dumps(report, indent=1) + "\n")
 
@@ -45,7 +49,8 @@ def problems(tree, library):
             continue
         with tempfile.TemporaryDirectory() as scratch:
             now = _reports(tree, folder, library, Path(scratch))
-        found += [f"{frozen.root.name}: {text}" for text in differences(folder, now)]
+        changes = differences(folder, now) + _variables(tree, folder, library)
+        found += [f"{frozen.root.name}: {text}" for text in changes]
     return found
 
 
@@ -63,6 +68,12 @@ def _reports(tree, folder, library, out):
                    env={**os.environ, **variables})
     return {path.stem: promised(_vector(folder, path.stem), json.loads(path.read_text()))
             for path in sorted(out.glob("*.json"))}
+
+
+def _variables(tree, folder, library):
+    done = subprocess.run([sys.executable, "-B", tree.root / VARIABLES_TEST, library.parent / "cjit",
+                           folder / "environment.json"], capture_output=True, text=True)
+    return [] if done.returncode == 0 else [f"environment variables have other effects:\n{done.stderr}"]
 
 
 def _vector(folder, name):

@@ -5,8 +5,8 @@ The versions are the current one, the next minor version, 1.0 and 1.1.
 
 Each version is frozen. A minor version appends a field to an input struct and to an output struct, an enumerator and a
 function; the major version removes and renames some of these. The gates run for each version, and so do the clients of
-all versions that its library must support. Then the tagged commit is tested as a release is: all tests of the ABI, the C
-API, the command, the documentation and the installation, and the packages are made. The current bindings run on the
+all versions that its library must support. Then the tagged commit is tested as a release is: all tests of the ABI, the
+C API, the command, the documentation and the installation, and the packages are made. The current bindings run on the
 library of the next minor version, and those of 1.0 on the library of 1.1.
 
 rehearse_release.py [--gates | --only VERSION] [LANGUAGE...]

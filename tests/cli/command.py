@@ -18,8 +18,12 @@ class CommandTest(unittest.TestCase):
 
     def raw(self, *arguments, **environment):
         """Runs the command and returns the completed process, whatever its exit code."""
-        return subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
-                              timeout=120, env={**os.environ, **environment})
+        return self.run_in(self.folder, {**os.environ, **environment}, *map(str, arguments))
+
+    def run_in(self, folder, environment, *arguments):
+        """Like raw(), with this directory and no other variables."""
+        return subprocess.run([CJIT, *arguments], cwd=folder, capture_output=True, text=True, timeout=120,
+                              env=environment)
 
     def cjit(self, *arguments, code=0, **environment):
         done = self.raw(*arguments, **environment)
