@@ -5,17 +5,26 @@ thus have no symbol in common, and may be in one process.
 """
 
 
-def version_script(description, notice):
-    nodes = {}
+def nodes(description):
+    """Return {name of the function: version of its node}."""
     major = int(description["version"].split(".")[0])
-    for function in description["functions"]:
-        version = max(tuple(map(int, function["since"].split("."))), (major, 0))
-        nodes.setdefault(version, []).append(function["name"])
+    return {function["name"]: max(tuple(map(int, function["since"].split("."))), (major, 0))
+            for function in description["functions"]}
+
+
+def node_name(version):
+    return "CJIT_" + ".".join(map(str, version))
+
+
+def version_script(description, notice):
+    by_version = {}
+    for name, version in nodes(description).items():
+        by_version.setdefault(version, []).append(name)
     text, previous = f"# {notice}\n", ""
-    for version in sorted(nodes):
-        symbols = "\n".join(f"    {name};" for name in sorted(nodes[version]))
+    for version in sorted(by_version):
+        symbols = "\n".join(f"    {name};" for name in sorted(by_version[version]))
         hidden = "  local: *;\n" if not previous else ""
-        node = "CJIT_" + ".".join(map(str, version))
+        node = node_name(version)
         text += f"{node} {{\n  global:\n{symbols}\n{hidden}}}{previous};\n"
         previous = " " + node
     return text

@@ -9,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 import describe
+import emit_map
 
 LIBRARIES = {"libc.so.6", "libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libdl.so.2", "libpthread.so.0",
              "ld-linux-x86-64.so.2"}
@@ -71,7 +72,7 @@ def _differ(what, have, want):
 
 
 def _exports(description, library):
-    want = {f"{f['name']}@@CJIT_{f['since']}" for f in description["functions"]}
+    want = {f"{name}@@{emit_map.node_name(version)}" for name, version in emit_map.nodes(description).items()}
     have = {line.split()[-1] for line in _output("nm", "-D", "--defined-only", library).splitlines()
             if line.split()[1] != "A"}
     return _differ("the library", have, want)
