@@ -2,7 +2,7 @@
 import re
 
 import describe
-from emit_entry_points import input_structs
+from inputs import input_structs
 
 # "ON (default): ...", "0: ...", "NULL: ...", 'else 4 GiB', "default (17)"
 MARKED = re.compile(r"\b(\w+) \(default\)")

@@ -2,6 +2,7 @@
 import re
 from pathlib import Path
 
+import inputs
 from emit_cpp_algorithms import algorithms, forms
 from tree import HERE
 
@@ -120,7 +121,8 @@ def identifier(name):
 # ---- records
 
 def records(description):
-    outputs = [s for s in description["structs"] if is_output(s)]
+    given = inputs.input_structs(description)
+    outputs = [s for s in description["structs"] if is_output(s) and s["name"] not in given]
     known = {s["name"] for s in outputs}
     ordered, placed = [], set()
     while outputs:

@@ -2,6 +2,8 @@
 
 import re
 
+from inputs import input_structs
+
 HEADER = """\
 // X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, "first parameter", ...) for each function.
 // {notice}
@@ -22,21 +24,6 @@ def entry_points(description, notice):
             _macro("CJIT_ABI_RESERVED",
                    [f"{name}, {field['name']}" for name, struct in input_structs(description).items()
                     for field in struct["fields"] if field["name"].startswith("reserved")]))
-
-
-def input_structs(description):
-    """Return {name: struct} of the structs that callers fill."""
-    structs = {struct["name"]: struct for struct in description["structs"]}
-    parameters = [p["type"] for function in description["functions"] for p in function["parameters"]]
-    written = {name for name in structs if f"{name} *" in parameters}
-    reached = [name for name in structs
-               if name not in written and any(type_.startswith(f"const {name} *") for type_ in parameters)]
-    for name in reached:  # the list grows during the loop
-        for field in structs[name]["fields"]:
-            pointed = re.match(r"const (cjit_\w+) \*", field["type"])
-            if pointed and pointed[1] in structs and pointed[1] not in written and pointed[1] not in reached:
-                reached.append(pointed[1])
-    return {name: structs[name] for name in sorted(reached)}
 
 
 def _input_sizes(description):

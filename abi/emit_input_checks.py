@@ -1,5 +1,6 @@
 """Emit src/c_api/input_checks.hpp: checks that reserved fields are zero and that counts and sizes are plausible."""
 import inputs
+import options
 
 HEADER = """\
 // Checks of every input struct that do not depend on the meaning of its fields: reserved fields are zero, and counts
@@ -23,7 +24,7 @@ struct InputChecks {{
 
 
 def input_checks(description, notice):
-    roots = [s["name"] for s in description["structs"] if s["name"].endswith("_options_t")]
+    roots = list(dict.fromkeys([*options.structs(description), *inputs.input_structs(description)]))
     structs = inputs.reached(description, roots, without=inputs.OUTPUTS)
     return HEADER.format(notice=notice,
                          checks="\n".join(filter(None, (_checks(description, name) for name in structs))))

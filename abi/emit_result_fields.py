@@ -60,7 +60,6 @@ BY_HAND = {
     "cjit_job_progress_t": "the library holds the record itself",
     "cjit_kernel_resources_t": "the library holds the records themselves",
     "cjit_nvvm_info_t": "its fields are the parts of versions",
-    "cjit_plan_arguments_t": "the caller fills it",
     "cjit_policy_entry_t": "the kind selects the field",
     "cjit_tune_check_t": "a callback gets it",
     "cjit_tune_progress_t": "a callback gets it",
@@ -71,7 +70,7 @@ DESTROYED_BY_HAND = ("cjit_error_destroy",)  # errors have no references
 
 def result_fields(description, notice):
     filled = [s["name"] for s in description["structs"]
-              if s["name"] not in {*options.structs(description), *BY_HAND}]
+              if s["name"] not in {*options.structs(description), *inputs.input_structs(description), *BY_HAND}]
     ordered = [name for name in inputs.reached(description, filled, without=()) if name in filled]
     calls = {name: [_call(f) for f in inputs.fields(description, name) if f.kind != "reserved" and f.name != "owner"]
              for name in ordered}

@@ -7,6 +7,7 @@ from pathlib import Path
 import command_manual
 import describe
 from emit_algorithm_requests import vector as algorithm_requests
+from emit_c_algorithms import files as c_algorithms
 from emit_checked_calls import checked_calls
 from emit_client_calls import client_calls
 from emit_entry_points import entry_points
@@ -51,6 +52,7 @@ def generated(tree):
         tree.root / "tests/abi/generated/client_calls.h": client_calls(description, NOTICE),
         tree.root / "tests/abi/generated/checked_calls.cpp": checked_calls(description, NOTICE),
     }
+    files.update(c_algorithms(tree.root))
     files.update(command_manual.files(tree))
     for name in EMITTERS:
         emitted = importlib.import_module(f"emit_{name}").files(description, NOTICE)

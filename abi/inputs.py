@@ -90,6 +90,21 @@ def reached(description, names=BUILDS, without=()):
     return ordered
 
 
+def input_structs(description):
+    """Return {name: struct} of the structs that callers fill."""
+    structs = {struct["name"]: struct for struct in description["structs"]}
+    parameters = [p["type"] for function in description["functions"] for p in function["parameters"]]
+    written = {name for name in structs if f"{name} *" in parameters}
+    reached = [name for name in structs
+               if name not in written and any(type_.startswith(f"const {name} *") for type_ in parameters)]
+    for name in reached:  # the list grows during the loop
+        for field in structs[name]["fields"]:
+            pointed = re.match(r"const (cjit_\w+) \*", field["type"])
+            if pointed and pointed[1] in structs and pointed[1] not in written and pointed[1] not in reached:
+                reached.append(pointed[1])
+    return {name: structs[name] for name in sorted(reached)}
+
+
 def _field(description, owner, field):
     kind, of, count = _kind(description, owner, field["name"], field["type"])
     return Field(field["name"], kind, field["type"], of, count, field["size"], field["offset"], field.get("doc") or "")

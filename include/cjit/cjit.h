@@ -24,6 +24,7 @@
  *   recording.h       the requests of a run, to build them ahead of the next one
  *   launch.h          launch kernels
  *   plan.h            operators of several launches as data
+ *   algorithm.h       device algorithms on arrays; algorithm_calls.h has a function for each
  *   tune.h            find the fastest numbers of an algorithm or a kernel on a device
  *   value_kind.h      the types of kernel arguments
  *   tensor_map.h      tensor maps for kernels that copy with TMA
@@ -36,6 +37,7 @@
 #ifndef CJIT_CJIT_H
 #define CJIT_CJIT_H
 
+#include <cjit/algorithm.h>
 #include <cjit/artifact.h>
 #include <cjit/base.h>
 #include <cjit/build_result.h>

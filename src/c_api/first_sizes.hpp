@@ -12,8 +12,20 @@ template <typename Struct>
 struct FirstSize;  // defined only for the structs of the ABI
 
 template <>
+struct FirstSize<cjit_algorithm_argument_t> {
+  static constexpr std::uint64_t value = 64;
+};
+template <>
+struct FirstSize<cjit_array_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
 struct FirstSize<cjit_artifact_info_t> {
   static constexpr std::uint64_t value = 96;
+};
+template <>
+struct FirstSize<cjit_bit_range_t> {
+  static constexpr std::uint64_t value = 16;
 };
 template <>
 struct FirstSize<cjit_build_result_t> {
@@ -117,6 +129,10 @@ struct FirstSize<cjit_device_info_t> {
 };
 template <>
 struct FirstSize<cjit_diagnostic_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
+struct FirstSize<cjit_element_type_t> {
   static constexpr std::uint64_t value = 40;
 };
 template <>
@@ -224,6 +240,10 @@ struct FirstSize<cjit_nvvm_input_t> {
   static constexpr std::uint64_t value = 48;
 };
 template <>
+struct FirstSize<cjit_operator_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
 struct FirstSize<cjit_pch_info_t> {
   static constexpr std::uint64_t value = 96;
 };
@@ -264,7 +284,15 @@ struct FirstSize<cjit_resource_limits_t> {
   static constexpr std::uint64_t value = 32;
 };
 template <>
+struct FirstSize<cjit_scalar_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
 struct FirstSize<cjit_section_info_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_segments_t> {
   static constexpr std::uint64_t value = 48;
 };
 template <>

@@ -201,4 +201,26 @@ struct InputChecks<cjit_tune_options_t> {
   static void check(const cjit_tune_options_t& of, const char* name) { require_zero(of.reserved0, "reserved0", name); }
 };
 
+template <>
+struct InputChecks<cjit_array_t> {
+  static void check(const cjit_array_t& of, const char* name) { require_zero(of.reserved0, "reserved0", name); }
+};
+
+template <>
+struct InputChecks<cjit_scalar_t> {
+  static void check(const cjit_scalar_t& of, const char* name) { require_zero(of.reserved0, "reserved0", name); }
+};
+
+template <>
+struct InputChecks<cjit_segments_t> {
+  static void check(const cjit_segments_t& of, const char* name) { require_zero(of.reserved0, "reserved0", name); }
+};
+
+template <>
+struct InputChecks<cjit_plan_arguments_t> {
+  static void check(const cjit_plan_arguments_t& of, const char*) {
+    require_plausible(of.argument_count, kMaxElements, "arguments");
+  }
+};
+
 }  // namespace cjit

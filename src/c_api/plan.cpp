@@ -1,13 +1,12 @@
 #include "plan/plan.hpp"
 
 #include <cjit/plan.h>
-#include <cjit/tensor_map.h>
 
 #include "base/text.hpp"
 #include "c_api/build_calls.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
-#include "c_api/load_calls.hpp"
+#include "c_api/plan_arguments.hpp"
 #include "c_api/result_fields.hpp"
 #include "c_api/struct_io.hpp"
 #include "plan/prepared_plan.hpp"
@@ -28,37 +27,6 @@ std::string read_text(const char* text, std::uint64_t size) {
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("the text of the plan has ", size, " bytes; the maximum is ", kMaxPlanSize));
   return std::string(as_text(bytes));
-}
-
-std::shared_ptr<const Plan> load_plan(Context& context, const Served& served, const char* name) {
-  const StoredPlan& stored = find_plan(served.record->plans, name);
-  return load_part(
-      context, served, [&](std::shared_ptr<Module> loaded) { return make_plan(std::move(loaded), stored); },
-      [&](LoadedObjects& kept, const LoadedObjects::Load& load) { return kept.plan(served.key, stored, load); });
-}
-
-cjit_plan_arguments_t read_arguments(const cjit_plan_arguments_t* run) {
-  const cjit_plan_arguments_t given = read_struct(run, "run");
-  require_plausible(given.argument_count, kMaxElements, "arguments");
-  require_plausible(given.workspace_size, kMaxBytes, "workspace");
-  return given;
-}
-
-const void* bytes_of_map(const void* handle) {
-  return cjit_tensor_map_data(static_cast<const cjit_tensor_map_t*>(handle));
-}
-
-ArgumentList arguments_of(const cjit_plan_arguments_t& run) {
-  return {.addresses = run.arguments,
-          .sizes = run.argument_sizes,
-          .kinds = run.argument_kinds,
-          .names = run.argument_names,
-          .count = run.argument_count,
-          .tensor_map_bytes = &bytes_of_map};
-}
-
-PlanMemory workspace_of(const cjit_plan_arguments_t& run) {
-  return {.address = run.workspace, .bytes = run.workspace_size};
 }
 
 }  // namespace

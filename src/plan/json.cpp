@@ -176,6 +176,21 @@ bool continues_json_name(char c) { return begins_json_name(c) || (c >= '0' && c 
 
 }  // namespace
 
+std::string quote_json(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string result = "\"";
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\')
+      result.append({'\\', c});
+    else if (code < 0x20)
+      result.append("\\u00").append({kDigits[code >> 4], kDigits[code & 15]});
+    else
+      result.push_back(c);
+  }
+  return result.append("\"");
+}
+
 bool is_json_name(std::string_view text) noexcept {
   constexpr std::size_t kLongestName = 255;
   return !text.empty() && text.size() <= kLongestName && begins_json_name(text[0]) &&

@@ -16,6 +16,9 @@
 
 namespace cjit {
 
+// A text as a JSON string.
+std::string quote_json(std::string_view text);
+
 // A value, followed in its document by the values that it contains.
 struct JsonValue {
   enum class Kind : std::uint8_t { kNull, kBoolean, kInteger, kUnsigned, kReal, kString, kArray, kObject };

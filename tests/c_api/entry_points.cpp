@@ -109,6 +109,8 @@ T argument(const World& world, std::string_view function, std::string_view param
     return world.text(function, parameter);
   else if constexpr (std::is_same_v<T, const char* const*>)
     return world.texts(parameter);
+  else if constexpr (std::is_same_v<T, const cjit_algorithm_argument_t* const*>)
+    return World::algorithm_arguments();
   else if constexpr (Pointer<T> && std::is_class_v<Pointee<T>>)
     return world.handle<Pointee<T>>(function);
   else if constexpr (Pointer<T>)

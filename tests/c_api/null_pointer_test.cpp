@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 
 // Pointers that the headers allow to be NULL, as function(parameter).
-const std::set<std::string> kOptional = {"cjit_bundle_build_async(job_options)",
+const std::set<std::string> kOptional = {"cjit_algorithm_run(run)", "cjit_bundle_build_async(job_options)",
                                          "cjit_bundle_drop(arch)",
                                          "cjit_bundle_drop(dropped)",
                                          "cjit_bundle_drop(name)",

@@ -280,6 +280,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   make_bundle();
   make_signature();
   make_uploading();
+  make_algorithms();
   make_recording();
 }
 
@@ -387,6 +388,25 @@ void World::make_plans() {
   const auto run = plan_arguments();
   require(cjit_plan_prepare(plan, &run, &std::get<cjit_prepared_plan_t*>(handles_), nullptr), "prepare a plan");
   require(cjit_plan_create_graph(plan, &run, &std::get<cjit_plan_graph_t*>(handles_), nullptr), "make a graph");
+}
+
+void World::make_algorithms() {
+  auto options = context_options(nullptr, nullptr);
+  options.default_arch = "compute_90";
+  require(cjit_context_create(&options, &algorithms_, nullptr), "create a context for algorithms");
+}
+
+const cjit_algorithm_argument_t* const* World::algorithm_arguments() {
+  static constexpr cjit_element_type_t kType = {
+      .struct_size = sizeof kType, .name = "int", .definition = kFakePolicy, .bytes = 4, .alignment = 4};
+  static constexpr cjit_array_t kInput = {
+      .struct_size = sizeof kInput, .address = 4096, .length = 10, .kind = CJIT_VALUE_BYTES, .element_type = &kType};
+  static constexpr cjit_operator_t kOperator = {.struct_size = sizeof kOperator, .name = "negate"};
+  static constexpr cjit_algorithm_argument_t kArguments[] = {
+      {.struct_size = sizeof kArguments[0], .name = "input", .array = &kInput},
+      {.struct_size = sizeof kArguments[0], .name = "operator", .operation = &kOperator}};
+  static constexpr const cjit_algorithm_argument_t* kPointers[] = {&kArguments[0], &kArguments[1]};
+  return kPointers;
 }
 
 void World::make_native_handles() {
@@ -515,6 +535,7 @@ World::~World() {
   cjit_recording_cleanup(&std::get<cjit_recording_t>(structs_));
   std::filesystem::remove(record_file_, ignored);
   std::filesystem::remove(pack_ + ".minisig", ignored);
+  cjit_context_destroy(algorithms_);
   cjit_blob_destroy(bundle_bytes_);
   cjit_job_destroy(job_of_bundle_);
   cjit_bundle_destroy(bundle);
@@ -574,7 +595,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   if (is_about_variables(function)) return "&table";
   if (function == "cjit_module_get_kernel" || function == "cjit_kernel_load") return "axpy<float>";
   if (function == "cjit_kernel_get") return "k";
-  if (function == "cjit_plan_get") return "for_each";
+  if (function == "cjit_plan_get" || function == "cjit_algorithm_run") return "for_each";
   if (function == "cjit_plan_load") return "p";
   if (function.ends_with("float64")) return "scale";
   if (is_about_policies(function)) return "block_x";
@@ -593,6 +614,7 @@ double World::number(std::string_view function, std::string_view parameter) cons
   if (parameter == "trusted_key_count") return 1;
   if (parameter == "attribute") return CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY;
   if (parameter == "address" || parameter == "bytes") return 4096;
+  if (function == "cjit_algorithm_run") return 2;  // arguments
   return 0;
 }
 

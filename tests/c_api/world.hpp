@@ -31,6 +31,7 @@ class World {
     if constexpr (std::is_same_v<Handle, cjit_context_t>) {
       if (function.starts_with("cjit_mock_")) return mock_with_a_launch();
       if (function == "cjit_cache_upload") return uploading_;
+      if (function == "cjit_algorithm_run") return algorithms_;
     }
     if constexpr (std::is_same_v<Handle, cjit_bundle_t>) refill();  // earlier calls may have dropped entries
     if constexpr (std::is_same_v<Handle, cjit_module_t>)
@@ -58,6 +59,8 @@ class World {
       if (function == "cjit_external_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_recording_t>)
       if (function == "cjit_recording_build_async") make_known(value);
+    if constexpr (std::is_same_v<Struct, cjit_plan_arguments_t>)
+      if (function == "cjit_algorithm_run") value = {.struct_size = sizeof value};
     if constexpr (std::is_same_v<Struct, cjit_launch_options_t>) {
       if (function == "cjit_kernel_get_cluster_occupancy") value.cluster_x = 2;
       if (function == "cjit_kernel_launch_updatable") value.stream = capturing_stream();
@@ -74,6 +77,8 @@ class World {
   const char* text(std::string_view function, std::string_view parameter) const;
   const char* const* texts(std::string_view parameter) const;
   double number(std::string_view function, std::string_view parameter) const;
+  // Those of an algorithm that the fake compiler can build.
+  static const cjit_algorithm_argument_t* const* algorithm_arguments();
 
   // Options of a mock, of a build by the fake compiler for it (a kernel "k"), and of a launch of that kernel.
   static cjit_context_options_t mock_options();
@@ -94,6 +99,7 @@ class World {
   cjit_context_t* mock_with_a_launch() const;
   // Puts the build into memory, so that a job with it is done immediately, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
+  void make_algorithms();
   void make_algorithm(cjit_kernel_build_options_t& build) const;
   void make_known(const cjit_bundle_build_options_t& build) const;
   void make_known(cjit_link_build_options_t& build) const;
@@ -115,7 +121,8 @@ class World {
   cjit_blob_t* bundle_bytes_ = nullptr;
   cjit_job_t* job_of_bundle_ = nullptr;
   cjit_context_t* mock_ = nullptr;
-  cjit_context_t* uploading_ = nullptr;  // with a remote, and no entry to send
+  cjit_context_t* uploading_ = nullptr;   // with a remote, and no entry to send
+  cjit_context_t* algorithms_ = nullptr;  // builds PTX, as the fake algorithm needs
   cjit_kernel_t* kernel_of_mock_ = nullptr;
   cjit_module_t* module_with_a_plan_ = nullptr;
   cjit_kernel_t* native_kernel_ = nullptr;

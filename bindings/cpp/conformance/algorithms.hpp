@@ -6,6 +6,6 @@
 namespace conformance {
 
 // Calls the form of this name. Returns its report.
-Json run_form(const cjit::context& context, const std::string& name);
+Json run_form(const cjit::context& context, const cjit::context& of_c, const std::string& name);
 
 }  // namespace conformance

@@ -57,7 +57,7 @@ class Runner {
       return launched(*context, vector, cjit::nvvm_build(*context, nvvm_options(options, sources_, kept_)));
     if (call == "external_build") return external(*context, vector);
     if (call == "plan") return plan(*context, vector);
-    if (call == "algorithms") return algorithms(*context, options);
+    if (call == "algorithms") return algorithms(*context, vector);
     if (call == "job") return job(*context, options);
     if (call == "keys") return keys(*context, options);
     if (call == "bundle_build") return bundle(*context, options);
@@ -162,10 +162,11 @@ class Runner {
     return made;
   }
 
-  static Json algorithms(const cjit::context& context, const Json& options) {
+  static Json algorithms(const cjit::context& context, const Json& vector) {
     Json made = outcome(cjit::result<void>());
     made["forms"] = Json::array();
-    for (const Json& name : options["forms"]) made["forms"].push_back(run_form(context, name));
+    const auto of_c = cjit::context::create(context_options(vector["context"])).value();
+    for (const Json& name : vector["options"]["forms"]) made["forms"].push_back(run_form(context, of_c, name));
     return made;
   }
 

@@ -430,6 +430,26 @@ struct Field
 end
 
 # Structs.
+struct cjit_algorithm_argument
+    struct_size::UInt64
+    name::Ptr{Cvoid}
+    array::Ptr{Cvoid}
+    operation::Ptr{Cvoid}
+    scalar::Ptr{Cvoid}
+    segments::Ptr{Cvoid}
+    bits::Ptr{Cvoid}
+    word::Ptr{Cvoid}
+end
+
+struct cjit_array
+    struct_size::UInt64
+    address::UInt64
+    length::UInt64
+    kind::UInt32
+    reserved0::UInt32
+    element_type::Ptr{Cvoid}
+end
+
 struct cjit_artifact_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
@@ -447,6 +467,12 @@ struct cjit_artifact_info
     checksum::Ptr{Cvoid}
     sections::Ptr{Cvoid}
     section_count::UInt64
+end
+
+struct cjit_bit_range
+    struct_size::UInt64
+    begin_bit::UInt32
+    end_bit::UInt32
 end
 
 struct cjit_build_result
@@ -814,6 +840,14 @@ struct cjit_diagnostic
     column::UInt32
     severity::UInt32
     code::UInt32
+end
+
+struct cjit_element_type
+    struct_size::UInt64
+    name::Ptr{Cvoid}
+    definition::Ptr{Cvoid}
+    bytes::UInt64
+    alignment::UInt64
 end
 
 struct cjit_error_info
@@ -1285,6 +1319,14 @@ struct cjit_nvvm_input
     reserved0::UInt32
 end
 
+struct cjit_operator
+    struct_size::UInt64
+    name::Ptr{Cvoid}
+    call::Ptr{Cvoid}
+    code::Ptr{Cvoid}
+    state::Ptr{Cvoid}
+end
+
 struct cjit_pch_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
@@ -1393,6 +1435,14 @@ struct cjit_resource_limits
     no_local_memory::UInt32
 end
 
+struct cjit_scalar
+    struct_size::UInt64
+    data::Ptr{Cvoid}
+    kind::UInt32
+    reserved0::UInt32
+    element_type::Ptr{Cvoid}
+end
+
 struct cjit_section_info
     struct_size::UInt64
     name::Ptr{Cvoid}
@@ -1401,6 +1451,16 @@ struct cjit_section_info
     offset::UInt64
     size::UInt64
     checksum::UInt64
+end
+
+struct cjit_segments
+    struct_size::UInt64
+    begins::UInt64
+    ends::UInt64
+    length::UInt64
+    largest::UInt64
+    fixed_size::UInt32
+    reserved0::UInt32
 end
 
 struct cjit_signature_options
@@ -1526,6 +1586,24 @@ const cjit_tune_build_result = cjit_build_result
 
 "The fields of every struct that begins with `struct_size`."
 const FIELDS = Dict{Symbol,Vector{Field}}(
+    :algorithm_argument => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:array, "const cjit_array_t *", 16, 8, Symbol(""), Symbol("")),
+        Field(:operation, "const cjit_operator_t *", 24, 8, Symbol(""), Symbol("")),
+        Field(:scalar, "const cjit_scalar_t *", 32, 8, Symbol(""), Symbol("")),
+        Field(:segments, "const cjit_segments_t *", 40, 8, Symbol(""), Symbol("")),
+        Field(:bits, "const cjit_bit_range_t *", 48, 8, Symbol(""), Symbol("")),
+        Field(:word, "const char *", 56, 8, Symbol(""), Symbol("")),
+    ],
+    :array => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:address, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:length, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:kind, "cjit_value_kind_t", 24, 4, Symbol(""), Symbol("value_kind")),
+        Field(:reserved0, "uint32_t", 28, 4, Symbol(""), Symbol("")),
+        Field(:element_type, "const cjit_element_type_t *", 32, 8, Symbol(""), Symbol("")),
+    ],
     :artifact_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
@@ -1543,6 +1621,11 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:checksum, "const char *", 72, 8, Symbol(""), Symbol("")),
         Field(:sections, "const cjit_section_info_t *const *", 80, 8, Symbol("section_count"), Symbol("")),
         Field(:section_count, "uint64_t", 88, 8, Symbol(""), Symbol("")),
+    ],
+    :bit_range => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:begin_bit, "uint32_t", 8, 4, Symbol(""), Symbol("")),
+        Field(:end_bit, "uint32_t", 12, 4, Symbol(""), Symbol("")),
     ],
     :build_result => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1884,6 +1967,13 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:column, "uint32_t", 28, 4, Symbol(""), Symbol("")),
         Field(:severity, "cjit_severity_t", 32, 4, Symbol(""), Symbol("severity")),
         Field(:code, "uint32_t", 36, 4, Symbol(""), Symbol("")),
+    ],
+    :element_type => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:definition, "const char *", 16, 8, Symbol(""), Symbol("")),
+        Field(:bytes, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:alignment, "uint64_t", 32, 8, Symbol(""), Symbol("")),
     ],
     :error_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2328,6 +2418,13 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:lazy, "cjit_switch_t", 40, 4, Symbol(""), Symbol("switch")),
         Field(:reserved0, "uint32_t", 44, 4, Symbol(""), Symbol("")),
     ],
+    :operator => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:call, "const char *", 16, 8, Symbol(""), Symbol("")),
+        Field(:code, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:state, "const cjit_scalar_t *", 32, 8, Symbol(""), Symbol("")),
+    ],
     :pch_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
@@ -2426,6 +2523,13 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:max_register_count, "uint32_t", 24, 4, Symbol(""), Symbol("")),
         Field(:no_local_memory, "cjit_switch_t", 28, 4, Symbol(""), Symbol("switch")),
     ],
+    :scalar => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:data, "const void *", 8, 8, Symbol(""), Symbol("")),
+        Field(:kind, "cjit_value_kind_t", 16, 4, Symbol(""), Symbol("value_kind")),
+        Field(:reserved0, "uint32_t", 20, 4, Symbol(""), Symbol("")),
+        Field(:element_type, "const cjit_element_type_t *", 24, 8, Symbol(""), Symbol("")),
+    ],
     :section_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:name, "const char *", 8, 8, Symbol(""), Symbol("")),
@@ -2434,6 +2538,15 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:offset, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:size, "uint64_t", 32, 8, Symbol(""), Symbol("")),
         Field(:checksum, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+    ],
+    :segments => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:begins, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:ends, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:length, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:largest, "uint64_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:fixed_size, "uint32_t", 40, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 44, 4, Symbol(""), Symbol("")),
     ],
     :signature_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2981,7 +3094,10 @@ const OPTIONS = Dict{Symbol,String}(
 
 "The struct of each name."
 const STRUCTS = Dict{Symbol,DataType}(
+    :algorithm_argument => cjit_algorithm_argument,
+    :array => cjit_array,
     :artifact_info => cjit_artifact_info,
+    :bit_range => cjit_bit_range,
     :build_result => cjit_build_result,
     :bundle_build_options => cjit_bundle_build_options,
     :bundle_choice => cjit_bundle_choice,
@@ -3008,6 +3124,7 @@ const STRUCTS = Dict{Symbol,DataType}(
     :dependency => cjit_dependency,
     :device_info => cjit_device_info,
     :diagnostic => cjit_diagnostic,
+    :element_type => cjit_element_type,
     :error_info => cjit_error_info,
     :external_build_options => cjit_external_build_options,
     :external_call => cjit_external_call,
@@ -3034,6 +3151,7 @@ const STRUCTS = Dict{Symbol,DataType}(
     :nvvm_build_options => cjit_nvvm_build_options,
     :nvvm_info => cjit_nvvm_info,
     :nvvm_input => cjit_nvvm_input,
+    :operator => cjit_operator,
     :pch_info => cjit_pch_info,
     :plan_arguments => cjit_plan_arguments,
     :plan_info => cjit_plan_info,
@@ -3044,7 +3162,9 @@ const STRUCTS = Dict{Symbol,DataType}(
     :recording => cjit_recording,
     :remote_info => cjit_remote_info,
     :resource_limits => cjit_resource_limits,
+    :scalar => cjit_scalar,
     :section_info => cjit_section_info,
+    :segments => cjit_segments,
     :signature_options => cjit_signature_options,
     :signature => cjit_signature,
     :tensor_map_options => cjit_tensor_map_options,
@@ -3059,6 +3179,7 @@ const STRUCTS = Dict{Symbol,DataType}(
 # Functions.
 "The address of each function; all are null until a library is loaded."
 mutable struct Functions
+    cjit_algorithm_run::Ptr{Cvoid}
     cjit_artifact_get_info::Ptr{Cvoid}
     cjit_artifact_info_cleanup::Ptr{Cvoid}
     cjit_artifact_read_file::Ptr{Cvoid}
@@ -3259,6 +3380,9 @@ function clear!(functions::Functions)
 end
 
 const F = Functions()
+
+@inline cjit_algorithm_run(context, call, arguments, argument_count, run, error) =
+    ccall(F.cjit_algorithm_run, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, call, arguments, argument_count, run, error)
 
 @inline cjit_artifact_get_info(data, size, info, error) =
     ccall(F.cjit_artifact_get_info, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)

@@ -7,6 +7,55 @@
 using cjit::test::checked;
 using cjit::test::next_definition;
 
+cjit_status_t cjit_algorithm_run(cjit_context_t* context, const char* call,
+                                 const cjit_algorithm_argument_t* const* arguments, uint64_t argument_count,
+                                 const cjit_plan_arguments_t* run, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_algorithm_run)>("cjit_algorithm_run");
+  return checked("cjit_algorithm_run", next(context, call, arguments, argument_count, run, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_NOT_FOUND,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artifact_info_t* info,
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_artifact_get_info)>("cjit_artifact_get_info");

@@ -34,6 +34,55 @@ static void check_status(const char* function, cjit_status_t status, cjit_error_
 
 static void call_every_function(const struct client_values* values) {
   {
+    cjit_plan_arguments_t* const run = guarded(sizeof(cjit_plan_arguments_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_algorithm_run(values->context, "", NULL, 0, run, &error);
+    check_status("cjit_algorithm_run", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
     cjit_artifact_info_t* const info = guarded(sizeof(cjit_artifact_info_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,

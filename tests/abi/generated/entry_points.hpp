@@ -6,6 +6,7 @@
 
 // clang-format off
 #define CJIT_ABI_FUNCTIONS(X) \
+  X(cjit_algorithm_run, "context", "call", "arguments", "argument_count", "run", "error") \
   X(cjit_artifact_get_info, "data", "size", "info", "error") \
   X(cjit_artifact_info_cleanup, "info") \
   X(cjit_artifact_read_file, "path", "blob", "error") \
@@ -200,7 +201,10 @@
 
 // clang-format off
 #define CJIT_ABI_STRUCTS(X) \
+  X(cjit_algorithm_argument_t) \
+  X(cjit_array_t) \
   X(cjit_artifact_info_t) \
+  X(cjit_bit_range_t) \
   X(cjit_build_result_t) \
   X(cjit_bundle_build_options_t) \
   X(cjit_bundle_choice_t) \
@@ -227,6 +231,7 @@
   X(cjit_dependency_t) \
   X(cjit_device_info_t) \
   X(cjit_diagnostic_t) \
+  X(cjit_element_type_t) \
   X(cjit_error_info_t) \
   X(cjit_external_build_options_t) \
   X(cjit_external_call_t) \
@@ -253,6 +258,7 @@
   X(cjit_nvvm_build_options_t) \
   X(cjit_nvvm_info_t) \
   X(cjit_nvvm_input_t) \
+  X(cjit_operator_t) \
   X(cjit_pch_info_t) \
   X(cjit_plan_arguments_t) \
   X(cjit_plan_info_t) \
@@ -263,7 +269,9 @@
   X(cjit_recording_t) \
   X(cjit_remote_info_t) \
   X(cjit_resource_limits_t) \
+  X(cjit_scalar_t) \
   X(cjit_section_info_t) \
+  X(cjit_segments_t) \
   X(cjit_signature_options_t) \
   X(cjit_signature_t) \
   X(cjit_tensor_map_options_t) \
@@ -377,6 +385,7 @@
 
 // clang-format off
 #define CJIT_ABI_RESERVED(X) \
+  X(cjit_array_t, reserved0) \
   X(cjit_bundle_build_options_t, reserved0) \
   X(cjit_bundle_choose_options_t, reserved0) \
   X(cjit_bundle_fatbin_options_t, reserved0) \
@@ -399,6 +408,8 @@
   X(cjit_nvvm_build_options_t, reserved0) \
   X(cjit_nvvm_input_t, reserved0) \
   X(cjit_recording_build_options_t, reserved0) \
+  X(cjit_scalar_t, reserved0) \
+  X(cjit_segments_t, reserved0) \
   X(cjit_tensor_map_options_t, reserved0) \
   X(cjit_tune_options_t, reserved0)
 // clang-format on

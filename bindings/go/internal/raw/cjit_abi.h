@@ -83,7 +83,10 @@ typedef struct cjit_plan cjit_plan_t;
 typedef struct cjit_policy cjit_policy_t;
 typedef struct cjit_prepared_plan cjit_prepared_plan_t;
 typedef struct cjit_tensor_map cjit_tensor_map_t;
+typedef struct cjit_algorithm_argument cjit_algorithm_argument_t;
+typedef struct cjit_array cjit_array_t;
 typedef struct cjit_artifact_info cjit_artifact_info_t;
+typedef struct cjit_bit_range cjit_bit_range_t;
 typedef struct cjit_build_result cjit_build_result_t;
 typedef struct cjit_bundle_build_options cjit_bundle_build_options_t;
 typedef struct cjit_bundle_choice cjit_bundle_choice_t;
@@ -110,6 +113,7 @@ typedef struct cjit_context_options cjit_context_options_t;
 typedef struct cjit_dependency cjit_dependency_t;
 typedef struct cjit_device_info cjit_device_info_t;
 typedef struct cjit_diagnostic cjit_diagnostic_t;
+typedef struct cjit_element_type cjit_element_type_t;
 typedef struct cjit_error_info cjit_error_info_t;
 typedef struct cjit_external_build_options cjit_external_build_options_t;
 typedef struct cjit_external_call cjit_external_call_t;
@@ -136,6 +140,7 @@ typedef struct cjit_module_info cjit_module_info_t;
 typedef struct cjit_nvvm_build_options cjit_nvvm_build_options_t;
 typedef struct cjit_nvvm_info cjit_nvvm_info_t;
 typedef struct cjit_nvvm_input cjit_nvvm_input_t;
+typedef struct cjit_operator cjit_operator_t;
 typedef struct cjit_pch_info cjit_pch_info_t;
 typedef struct cjit_plan_arguments cjit_plan_arguments_t;
 typedef struct cjit_plan_info cjit_plan_info_t;
@@ -146,7 +151,9 @@ typedef struct cjit_recording_build_options cjit_recording_build_options_t;
 typedef struct cjit_recording cjit_recording_t;
 typedef struct cjit_remote_info cjit_remote_info_t;
 typedef struct cjit_resource_limits cjit_resource_limits_t;
+typedef struct cjit_scalar cjit_scalar_t;
 typedef struct cjit_section_info cjit_section_info_t;
+typedef struct cjit_segments cjit_segments_t;
 typedef struct cjit_signature_options cjit_signature_options_t;
 typedef struct cjit_signature cjit_signature_t;
 typedef struct cjit_tensor_map_options cjit_tensor_map_options_t;
@@ -211,6 +218,26 @@ typedef void (*cjit_log_callback_t)(void* user_data, cjit_log_level_t level, con
 typedef void (*cjit_release_callback_t)(void* held);
 typedef cjit_status_t (*cjit_tune_check_callback_t)(void* user_data, const cjit_tune_check_t* check);
 typedef cjit_status_t (*cjit_tune_progress_callback_t)(void* user_data, const cjit_tune_progress_t* progress);
+struct cjit_algorithm_argument {
+  uint64_t struct_size;
+  const char* name;
+  const cjit_array_t* array;
+  const cjit_operator_t* operation;
+  const cjit_scalar_t* scalar;
+  const cjit_segments_t* segments;
+  const cjit_bit_range_t* bits;
+  const char* word;
+};
+_Static_assert(sizeof(cjit_algorithm_argument_t) == 64, "cjit_algorithm_argument_t");
+struct cjit_array {
+  uint64_t struct_size;
+  uint64_t address;
+  uint64_t length;
+  cjit_value_kind_t kind;
+  uint32_t reserved0;
+  const cjit_element_type_t* element_type;
+};
+_Static_assert(sizeof(cjit_array_t) == 40, "cjit_array_t");
 struct cjit_artifact_info {
   uint64_t struct_size;
   void* owner;
@@ -230,6 +257,12 @@ struct cjit_artifact_info {
   uint64_t section_count;
 };
 _Static_assert(sizeof(cjit_artifact_info_t) == 96, "cjit_artifact_info_t");
+struct cjit_bit_range {
+  uint64_t struct_size;
+  uint32_t begin_bit;
+  uint32_t end_bit;
+};
+_Static_assert(sizeof(cjit_bit_range_t) == 16, "cjit_bit_range_t");
 struct cjit_build_result {
   uint64_t struct_size;
   void* owner;
@@ -597,6 +630,14 @@ struct cjit_diagnostic {
   uint32_t code;
 };
 _Static_assert(sizeof(cjit_diagnostic_t) == 40, "cjit_diagnostic_t");
+struct cjit_element_type {
+  uint64_t struct_size;
+  const char* name;
+  const char* definition;
+  uint64_t bytes;
+  uint64_t alignment;
+};
+_Static_assert(sizeof(cjit_element_type_t) == 40, "cjit_element_type_t");
 struct cjit_error_info {
   uint64_t struct_size;
   cjit_status_t status;
@@ -1066,6 +1107,14 @@ struct cjit_nvvm_input {
   uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_nvvm_input_t) == 48, "cjit_nvvm_input_t");
+struct cjit_operator {
+  uint64_t struct_size;
+  const char* name;
+  const char* call;
+  const char* code;
+  const cjit_scalar_t* state;
+};
+_Static_assert(sizeof(cjit_operator_t) == 40, "cjit_operator_t");
 struct cjit_pch_info {
   uint64_t struct_size;
   void* owner;
@@ -1174,6 +1223,14 @@ struct cjit_resource_limits {
   cjit_switch_t no_local_memory;
 };
 _Static_assert(sizeof(cjit_resource_limits_t) == 32, "cjit_resource_limits_t");
+struct cjit_scalar {
+  uint64_t struct_size;
+  const void* data;
+  cjit_value_kind_t kind;
+  uint32_t reserved0;
+  const cjit_element_type_t* element_type;
+};
+_Static_assert(sizeof(cjit_scalar_t) == 32, "cjit_scalar_t");
 struct cjit_section_info {
   uint64_t struct_size;
   const char* name;
@@ -1184,6 +1241,16 @@ struct cjit_section_info {
   uint64_t checksum;
 };
 _Static_assert(sizeof(cjit_section_info_t) == 48, "cjit_section_info_t");
+struct cjit_segments {
+  uint64_t struct_size;
+  uint64_t begins;
+  uint64_t ends;
+  uint64_t length;
+  uint64_t largest;
+  uint32_t fixed_size;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_segments_t) == 48, "cjit_segments_t");
 struct cjit_signature_options {
   uint64_t struct_size;
   const char* key_path;
@@ -1310,6 +1377,9 @@ extern "C" {
 typedef struct cjit_loader {
   /** The handle that dlopen() returned; NULL if no library is loaded. */
   void* library;
+  cjit_status_t (*algorithm_run)(cjit_context_t* context, const char* call,
+                                 const cjit_algorithm_argument_t* const* arguments, uint64_t argument_count,
+                                 const cjit_plan_arguments_t* run, cjit_error_t** error);
   cjit_status_t (*artifact_get_info)(const void* data, uint64_t size, cjit_artifact_info_t* info, cjit_error_t** error);
   void (*artifact_info_cleanup)(cjit_artifact_info_t* info);
   cjit_status_t (*artifact_read_file)(const char* path, cjit_blob_t** blob, cjit_error_t** error);
@@ -1712,6 +1782,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
     const char* name;
     size_t offset;
   } functions[] = {
+      {"cjit_algorithm_run", offsetof(cjit_loader_t, algorithm_run)},
       {"cjit_artifact_get_info", offsetof(cjit_loader_t, artifact_get_info)},
       {"cjit_artifact_info_cleanup", offsetof(cjit_loader_t, artifact_info_cleanup)},
       {"cjit_artifact_read_file", offsetof(cjit_loader_t, artifact_read_file)},

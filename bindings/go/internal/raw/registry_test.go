@@ -5,7 +5,10 @@ package raw
 import "reflect"
 
 var structTypes = map[string]reflect.Type{
+	"cjit_algorithm_argument_t":      reflect.TypeOf(AlgorithmArgument{}),
+	"cjit_array_t":                   reflect.TypeOf(Array{}),
 	"cjit_artifact_info_t":           reflect.TypeOf(ArtifactInfo{}),
+	"cjit_bit_range_t":               reflect.TypeOf(BitRange{}),
 	"cjit_build_result_t":            reflect.TypeOf(BuildResult{}),
 	"cjit_bundle_build_options_t":    reflect.TypeOf(BundleBuildOptions{}),
 	"cjit_bundle_choice_t":           reflect.TypeOf(BundleChoice{}),
@@ -32,6 +35,7 @@ var structTypes = map[string]reflect.Type{
 	"cjit_dependency_t":              reflect.TypeOf(Dependency{}),
 	"cjit_device_info_t":             reflect.TypeOf(DeviceInfo{}),
 	"cjit_diagnostic_t":              reflect.TypeOf(Diagnostic{}),
+	"cjit_element_type_t":            reflect.TypeOf(ElementType{}),
 	"cjit_error_info_t":              reflect.TypeOf(ErrorInfo{}),
 	"cjit_external_build_options_t":  reflect.TypeOf(ExternalBuildOptions{}),
 	"cjit_external_call_t":           reflect.TypeOf(ExternalCall{}),
@@ -58,6 +62,7 @@ var structTypes = map[string]reflect.Type{
 	"cjit_nvvm_build_options_t":      reflect.TypeOf(NVVMBuildOptions{}),
 	"cjit_nvvm_info_t":               reflect.TypeOf(NVVMInfo{}),
 	"cjit_nvvm_input_t":              reflect.TypeOf(NVVMInput{}),
+	"cjit_operator_t":                reflect.TypeOf(Operator{}),
 	"cjit_pch_info_t":                reflect.TypeOf(PCHInfo{}),
 	"cjit_plan_arguments_t":          reflect.TypeOf(PlanArguments{}),
 	"cjit_plan_info_t":               reflect.TypeOf(PlanInfo{}),
@@ -68,7 +73,9 @@ var structTypes = map[string]reflect.Type{
 	"cjit_recording_t":               reflect.TypeOf(Recording{}),
 	"cjit_remote_info_t":             reflect.TypeOf(RemoteInfo{}),
 	"cjit_resource_limits_t":         reflect.TypeOf(ResourceLimits{}),
+	"cjit_scalar_t":                  reflect.TypeOf(Scalar{}),
 	"cjit_section_info_t":            reflect.TypeOf(SectionInfo{}),
+	"cjit_segments_t":                reflect.TypeOf(Segments{}),
 	"cjit_signature_options_t":       reflect.TypeOf(SignatureOptions{}),
 	"cjit_signature_t":               reflect.TypeOf(Signature{}),
 	"cjit_tensor_map_options_t":      reflect.TypeOf(TensorMapOptions{}),

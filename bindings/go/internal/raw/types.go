@@ -49,6 +49,28 @@ type PreparedPlan struct{ opaque [0]byte }
 // TensorMap is the opaque handle cjit_tensor_map_t.
 type TensorMap struct{ opaque [0]byte }
 
+// AlgorithmArgument is cjit_algorithm_argument_t.
+type AlgorithmArgument struct {
+	StructSize uint64
+	Name       *byte
+	Array      *Array
+	Operation  *Operator
+	Scalar     *Scalar
+	Segments   *Segments
+	Bits       *BitRange
+	Word       *byte
+}
+
+// Array is cjit_array_t.
+type Array struct {
+	StructSize  uint64
+	Address     uint64
+	Length      uint64
+	Kind        uint32
+	Reserved0   uint32
+	ElementType *ElementType
+}
+
 // ArtifactInfo is cjit_artifact_info_t.
 type ArtifactInfo struct {
 	StructSize   uint64
@@ -67,6 +89,13 @@ type ArtifactInfo struct {
 	Checksum     *byte
 	Sections     **SectionInfo
 	SectionCount uint64
+}
+
+// BitRange is cjit_bit_range_t.
+type BitRange struct {
+	StructSize uint64
+	BeginBit   uint32
+	EndBit     uint32
 }
 
 // BuildResult is cjit_build_result_t.
@@ -460,6 +489,15 @@ type Diagnostic struct {
 	Column     uint32
 	Severity   uint32
 	Code       uint32
+}
+
+// ElementType is cjit_element_type_t.
+type ElementType struct {
+	StructSize uint64
+	Name       *byte
+	Definition *byte
+	Bytes      uint64
+	Alignment  uint64
 }
 
 // ErrorInfo is cjit_error_info_t.
@@ -957,6 +995,15 @@ type NVVMInput struct {
 	Reserved0  uint32
 }
 
+// Operator is cjit_operator_t.
+type Operator struct {
+	StructSize uint64
+	Name       *byte
+	Call       *byte
+	Code       *byte
+	State      *Scalar
+}
+
 // PCHInfo is cjit_pch_info_t.
 type PCHInfo struct {
 	StructSize uint64
@@ -1075,6 +1122,15 @@ type ResourceLimits struct {
 	NoLocalMemory         uint32
 }
 
+// Scalar is cjit_scalar_t.
+type Scalar struct {
+	StructSize  uint64
+	Data        unsafe.Pointer
+	Kind        uint32
+	Reserved0   uint32
+	ElementType *ElementType
+}
+
 // SectionInfo is cjit_section_info_t.
 type SectionInfo struct {
 	StructSize uint64
@@ -1084,6 +1140,17 @@ type SectionInfo struct {
 	Offset     uint64
 	Size       uint64
 	Checksum   uint64
+}
+
+// Segments is cjit_segments_t.
+type Segments struct {
+	StructSize uint64
+	Begins     uint64
+	Ends       uint64
+	Length     uint64
+	Largest    uint64
+	FixedSize  uint32
+	Reserved0  uint32
 }
 
 // SignatureOptions is cjit_signature_options_t.

@@ -502,6 +502,140 @@ ENUM_OF_TYPE = {
 }
 
 
+class cjit_element_type_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("definition", ctypes.c_char_p),
+        ("bytes", ctypes.c_uint64),
+        ("alignment", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "name": "const char *",
+        "definition": "const char *",
+        "bytes": "uint64_t",
+        "alignment": "uint64_t",
+    }
+
+
+
+class cjit_array_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("address", ctypes.c_uint64),
+        ("length", ctypes.c_uint64),
+        ("kind", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("element_type", ctypes.POINTER(cjit_element_type_t)),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "address": "uint64_t",
+        "length": "uint64_t",
+        "kind": "cjit_value_kind_t",
+        "reserved0": "uint32_t",
+        "element_type": "const cjit_element_type_t *",
+    }
+
+
+
+class cjit_scalar_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("data", ctypes.c_void_p),
+        ("kind", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("element_type", ctypes.POINTER(cjit_element_type_t)),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "data": "const void *",
+        "kind": "cjit_value_kind_t",
+        "reserved0": "uint32_t",
+        "element_type": "const cjit_element_type_t *",
+    }
+
+
+
+class cjit_operator_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("call", ctypes.c_char_p),
+        ("code", ctypes.c_char_p),
+        ("state", ctypes.POINTER(cjit_scalar_t)),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "name": "const char *",
+        "call": "const char *",
+        "code": "const char *",
+        "state": "const cjit_scalar_t *",
+    }
+
+
+
+class cjit_segments_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("begins", ctypes.c_uint64),
+        ("ends", ctypes.c_uint64),
+        ("length", ctypes.c_uint64),
+        ("largest", ctypes.c_uint64),
+        ("fixed_size", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "begins": "uint64_t",
+        "ends": "uint64_t",
+        "length": "uint64_t",
+        "largest": "uint64_t",
+        "fixed_size": "uint32_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
+class cjit_bit_range_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("begin_bit", ctypes.c_uint32),
+        ("end_bit", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "begin_bit": "uint32_t",
+        "end_bit": "uint32_t",
+    }
+
+
+
+class cjit_algorithm_argument_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("array", ctypes.POINTER(cjit_array_t)),
+        ("operation", ctypes.POINTER(cjit_operator_t)),
+        ("scalar", ctypes.POINTER(cjit_scalar_t)),
+        ("segments", ctypes.POINTER(cjit_segments_t)),
+        ("bits", ctypes.POINTER(cjit_bit_range_t)),
+        ("word", ctypes.c_char_p),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "name": "const char *",
+        "array": "const cjit_array_t *",
+        "operation": "const cjit_operator_t *",
+        "scalar": "const cjit_scalar_t *",
+        "segments": "const cjit_segments_t *",
+        "bits": "const cjit_bit_range_t *",
+        "word": "const char *",
+    }
+
+
+
 class cjit_section_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2950,6 +3084,14 @@ cjit_tune_build_result_t = cjit_build_result_t
 
 
 FUNCTIONS = {
+    "cjit_algorithm_run": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.POINTER(cjit_algorithm_argument_t)),
+        ctypes.c_uint64,
+        ctypes.POINTER(cjit_plan_arguments_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_artifact_get_info": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,

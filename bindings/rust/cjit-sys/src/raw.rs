@@ -579,6 +579,34 @@ pub type cjit_tune_progress_callback_t = Option<unsafe extern "C" fn(user_data: 
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct cjit_algorithm_argument_t {
+    pub struct_size: u64,
+    pub name: *const c_char,
+    pub array: *const cjit_array_t,
+    pub operation: *const cjit_operator_t,
+    pub scalar: *const cjit_scalar_t,
+    pub segments: *const cjit_segments_t,
+    pub bits: *const cjit_bit_range_t,
+    pub word: *const c_char,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_algorithm_argument_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_array_t {
+    pub struct_size: u64,
+    pub address: u64,
+    pub length: u64,
+    pub kind: cjit_value_kind_t,
+    pub reserved0: u32,
+    pub element_type: *const cjit_element_type_t,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_array_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct cjit_artifact_info_t {
     pub struct_size: u64,
     pub owner: *mut c_void,
@@ -599,6 +627,16 @@ pub struct cjit_artifact_info_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_artifact_info_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_bit_range_t {
+    pub struct_size: u64,
+    pub begin_bit: u32,
+    pub end_bit: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_bit_range_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1070,6 +1108,18 @@ pub struct cjit_diagnostic_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_diagnostic_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_element_type_t {
+    pub struct_size: u64,
+    pub name: *const c_char,
+    pub definition: *const c_char,
+    pub bytes: u64,
+    pub alignment: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_element_type_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1646,6 +1696,18 @@ unsafe impl Struct for cjit_nvvm_input_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct cjit_operator_t {
+    pub struct_size: u64,
+    pub name: *const c_char,
+    pub call: *const c_char,
+    pub code: *const c_char,
+    pub state: *const cjit_scalar_t,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_operator_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct cjit_pch_info_t {
     pub struct_size: u64,
     pub owner: *mut c_void,
@@ -1794,6 +1856,18 @@ unsafe impl Struct for cjit_resource_limits_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct cjit_scalar_t {
+    pub struct_size: u64,
+    pub data: *const c_void,
+    pub kind: cjit_value_kind_t,
+    pub reserved0: u32,
+    pub element_type: *const cjit_element_type_t,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_scalar_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct cjit_section_info_t {
     pub struct_size: u64,
     pub name: *const c_char,
@@ -1805,6 +1879,20 @@ pub struct cjit_section_info_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_section_info_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_segments_t {
+    pub struct_size: u64,
+    pub begins: u64,
+    pub ends: u64,
+    pub length: u64,
+    pub largest: u64,
+    pub fixed_size: u32,
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_segments_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1960,6 +2048,7 @@ unsafe impl Struct for cjit_worker_info_t {}
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Functions {
+    pub algorithm_run: unsafe extern "C" fn(context: *mut cjit_context_t, call: *const c_char, arguments: *const *const cjit_algorithm_argument_t, argument_count: u64, run: *const cjit_plan_arguments_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub artifact_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_artifact_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub artifact_info_cleanup: unsafe extern "C" fn(info: *mut cjit_artifact_info_t),
     pub artifact_read_file: unsafe extern "C" fn(path: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -2153,7 +2242,8 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 190] = [
+pub const FUNCTION_NAMES: [&str; 191] = [
+    "cjit_algorithm_run\0",
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",

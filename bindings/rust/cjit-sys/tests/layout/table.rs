@@ -5,7 +5,10 @@ use cjit_sys::*;
 
 pub fn structs() -> Vec<Layout> {
     vec![
+        layout_of!(cjit_algorithm_argument_t { struct_size, name, array, operation, scalar, segments, bits, word }),
+        layout_of!(cjit_array_t { struct_size, address, length, kind, reserved0, element_type }),
         layout_of!(cjit_artifact_info_t { struct_size, owner, family, format_major, format_minor, cc, arch_feature, image_kind, cuda_version, reserved0, total_size, cjit_version, producer, checksum, sections, section_count }),
+        layout_of!(cjit_bit_range_t { struct_size, begin_bit, end_bit }),
         layout_of!(cjit_build_result_t { struct_size, owner, cc, arch_feature, image_kind, cache_outcome, image, image_size, name_expressions, lowered_names, name_count, policy, policy_size, log, log_size, images, image_count, diagnostics, diagnostic_count, producer, compile_nanoseconds, cache_key, cache_note, build_place, pch_outcome, build_place_note, argument_schemas, info_log, info_log_size, family, reserved0, ptxas_reports, ptxas_report_count, kernels, kernel_count, image_pass_reports, image_pass_report_count, dropped_symbols, dropped_sizes, dropped_count, plan_names, plans, plan_count, dependencies, dependency_count, dependency_note }),
         layout_of!(cjit_bundle_build_options_t { struct_size, names, kernels, kernel_count, archs, conflict, reserved0 }),
         layout_of!(cjit_bundle_choice_t { struct_size, owner, arch, verdicts, verdict_count, image_kind, device_cc }),
@@ -32,6 +35,7 @@ pub fn structs() -> Vec<Layout> {
         layout_of!(cjit_dependency_t { struct_size, path, sha256, origin, reserved0 }),
         layout_of!(cjit_device_info_t { struct_size, cc, multiprocessor_count, memory_size, max_shared_memory_per_block, name }),
         layout_of!(cjit_diagnostic_t { struct_size, file, text, line, column, severity, code }),
+        layout_of!(cjit_element_type_t { struct_size, name, definition, bytes, alignment }),
         layout_of!(cjit_error_info_t { struct_size, status, stage, message, library, native_code, native_name, log, log_size, diagnostics, diagnostic_count }),
         layout_of!(cjit_external_build_options_t { struct_size, producer, callback, user_data, finalizer, fields, field_count, files, file_count, name, arch, name_expressions, name_count, argument_schemas, policy, policy_size, cache_mode, cache_wait_milliseconds, time_limit_milliseconds, reserved0, resource_limits, image_passes, image_pass_count }),
         layout_of!(cjit_external_call_t { struct_size, output, name, arch, cc, arch_feature }),
@@ -58,6 +62,7 @@ pub fn structs() -> Vec<Layout> {
         layout_of!(cjit_nvvm_build_options_t { struct_size, inputs, input_count, arch, raw_options, raw_option_count, libdevice_path, policy, policy_size, image_kind, optimization, debug, ftz, prec_div, prec_sqrt, fmad, libdevice, verify, cache_mode, cache_wait_milliseconds, worker_mode, time_limit_milliseconds, reserved0, resource_limits, image_passes, image_pass_count }),
         layout_of!(cjit_nvvm_info_t { struct_size, version_major, version_minor, ir_version_major, ir_version_minor, debug_version_major, debug_version_minor, llvm_version, reserved0 }),
         layout_of!(cjit_nvvm_input_t { struct_size, name, data, size, path, lazy, reserved0 }),
+        layout_of!(cjit_operator_t { struct_size, name, call, code, state }),
         layout_of!(cjit_pch_info_t { struct_size, owner, folder, note, files, bytes, max_bytes, used, made, refused, damaged, evicted }),
         layout_of!(cjit_plan_arguments_t { struct_size, arguments, argument_sizes, argument_count, argument_kinds, argument_names, stream, workspace, workspace_size }),
         layout_of!(cjit_plan_info_t { struct_size, name, text, parameters, parameter_names, parameter_kinds, parameter_sizes, parameter_count, warnings, warning_count }),
@@ -68,7 +73,9 @@ pub fn structs() -> Vec<Layout> {
         layout_of!(cjit_recording_t { struct_size, owner, requests, request_count, damaged_count }),
         layout_of!(cjit_remote_info_t { struct_size, url, state, read_only, last_error, hits, misses, failures, skipped, uploads, upload_failures, received_bytes, sent_bytes, lookup_nanoseconds, slowest_lookup_nanoseconds }),
         layout_of!(cjit_resource_limits_t { struct_size, max_static_shared_memory, max_local_memory, max_register_count, no_local_memory }),
+        layout_of!(cjit_scalar_t { struct_size, data, kind, reserved0, element_type }),
         layout_of!(cjit_section_info_t { struct_size, name, id, critical, offset, size, checksum }),
+        layout_of!(cjit_segments_t { struct_size, begins, ends, length, largest, fixed_size, reserved0 }),
         layout_of!(cjit_signature_options_t { struct_size, key_path, password_path, expires_days }),
         layout_of!(cjit_signature_t { struct_size, owner, key_id, trusted_comment, signed_seconds, expires_seconds }),
         layout_of!(cjit_tensor_map_options_t { struct_size, address, dims, strides, box_dims, element_strides, pixel_box_lower, pixel_box_upper, rank, mode, element, interleave, swizzle, l2_promotion, oob_fill, wide_mode, channels_per_pixel, pixels_per_column, allocation_class, reserved0 }),
