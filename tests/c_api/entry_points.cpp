@@ -136,6 +136,22 @@ Parameter describe(const char* name) {
   if (typeid(Of) == typeid(Struct)) parameter.reserved.push_back(offsetof(Of, field));
     CJIT_ABI_RESERVED(CJIT_ADD_RESERVED)
 #undef CJIT_ADD_RESERVED
+#define CJIT_ADD_FIELD(Of, field, list) \
+  if (typeid(Of) == typeid(Struct)) parameter.list.push_back({#field, offsetof(Of, field)});
+#define CJIT_ADD_REQUIRED(Of, field) CJIT_ADD_FIELD(Of, field, required)
+#define CJIT_ADD_NULLABLE(Of, field) CJIT_ADD_FIELD(Of, field, nullable)
+#define CJIT_ADD_FILLED(Of, field) CJIT_ADD_FIELD(Of, field, filled)
+    if (parameter.is_options) {
+      CJIT_ABI_REQUIRED_FIELDS(CJIT_ADD_REQUIRED)
+      CJIT_ABI_NULLABLE_FIELDS(CJIT_ADD_NULLABLE)
+    }
+    if (ResultPointer<T>) {
+      CJIT_ABI_FILLED_POINTERS(CJIT_ADD_FILLED)
+    }
+#undef CJIT_ADD_REQUIRED
+#undef CJIT_ADD_NULLABLE
+#undef CJIT_ADD_FILLED
+#undef CJIT_ADD_FIELD
   }
   return parameter;
 }

@@ -533,8 +533,8 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
     return bytes_view(value_.attribute_values, static_cast<std::size_t>(value_.attribute_count * 64));
   }
   /**
-   * The kernel node that the call added or updated: an update has `graph_exec`. All are NULL for a launch. Dependencies
-   * are checked, but not recorded.
+   * The kernel node that the call added or updated: an update has `graph_exec`. NULL: a launch. Dependencies are
+   * checked, but not recorded.
    */
   cjit_cuda_graph_node_t graph_node() const noexcept { return value_.graph_node; }
   /** See ::cjit_mock_launch_t::graph. */
