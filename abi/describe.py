@@ -92,6 +92,14 @@ def deprecation(node):
     return {"deprecated": {"since": found[1], "use": found[2]} if found else {"text": text}}
 
 
+def with_deprecation(doc, node):
+    """Return the comment of an element, with the text of CJIT_DEPRECATED() as its last sentence."""
+    text = node.get("deprecation")
+    if text is None:
+        return doc
+    return re.sub(r"\s*(\*/)?\s*$", rf" Deprecated {text}. \1", doc).rstrip()
+
+
 def _tie_typedefs_to_enums(description):
     enums = {enum["name"] + "_t": enum for enum in description["enums"]}
     for typedef in description["typedefs"]:
@@ -155,7 +163,7 @@ def _enum(declarations, node):
     element["values"] = [
         {"name": value.get("name"), "value": int(value.get("init")),
          "since": since(comments.get(value.get("name"), ""), element["since"]),
-         **deprecation(value), "doc": comments.get(value.get("name"), "")}
+         **deprecation(value), "doc": with_deprecation(comments.get(value.get("name"), ""), value)}
         for value in node.findall("EnumValue")]
     return element
 
@@ -219,11 +227,13 @@ def _field(declarations, node, default_since):
         field.update(type=declarations.spell(type_node.get("type")), count=declarations.array_count(type_node))
     if node.get("bits"):
         field["bits"] = int(node.get("bits"))
-    return {**field, "since": since(doc, default_since), **deprecation(node), "doc": doc}
+    return {**field, "since": since(doc, default_since), **deprecation(node),
+            "doc": with_deprecation(doc, node)}
 
 
 def _function(declarations, node):
-    return {**_common(declarations, node), **deprecation(node), **_signature(declarations, node)}
+    element = {**_common(declarations, node), **deprecation(node), **_signature(declarations, node)}
+    return {**element, "doc": with_deprecation(element["doc"], node)}
 
 
 def _signature(declarations, node):

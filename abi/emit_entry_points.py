@@ -4,9 +4,11 @@ import re
 
 import emit_enum_names
 import inputs
+from statuses import can_fail
 
 HEADER = """\
-// X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, "first parameter", ...) for each function.
+// X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, whether it returns the status of its call,
+// "first parameter", ...) for each function.
 // {notice}
 #pragma once
 
@@ -15,7 +17,8 @@ HEADER = """\
 
 
 def entry_points(description, notice):
-    functions = [", ".join([f["name"]] + [f'"{p["name"]}"' for p in f["parameters"]]) for f in description["functions"]]
+    functions = [", ".join([f["name"], str(can_fail(f)).lower()] + [f'"{p["name"]}"' for p in f["parameters"]])
+                 for f in description["functions"]]
     structs = [struct["name"] for struct in description["structs"]]
     status = next(enum for enum in description["enums"] if enum["name"] == "cjit_status")
     statuses = [value["name"] for value in status["values"] if not value["name"].endswith("_MAX_ENUM")]

@@ -1,11 +1,12 @@
-"""Nullability: whether a pointer may be NULL. base.h has the rules ("Pointers"), and comments state NULL after "NULL:"."""
+"""Nullability: whether a pointer may be NULL, by the rules of base.h ("Pointers") and by comments ("NULL: none")."""
 import re
 
 import statuses
 
 STATED = re.compile(r"\bNULL: \S")
 # Sentences of what a pointer leads to, or of other pointers.
-OTHER = re.compile(r"none NULL|a NULL entry|must be NULL|out; .*?NULL on failure|NULL if the callback destroyed|NULL after cleanup")
+OTHER = re.compile(r"none NULL|a NULL entry|must be NULL|out; .*?NULL on failure|NULL if the callback destroyed|"
+                   r"NULL after cleanup")
 LISTS = re.compile(r"(?:const (?:\w+|char|void) |void )\*const \*|const (?:u?int\d+_t|cjit_value_kind_t) \*")
 BYTES = ("const void *", "const char *")
 
@@ -20,7 +21,7 @@ def add(description):
         takes_null = function["name"] in exported and not statuses.can_fail(function)
         for parameter in function["parameters"]:
             if _is_pointer(parameter["type"], pointers):
-                parameter["nullable"] = takes_null or _parameter(function, parameter["name"])
+                parameter["nullable"] = takes_null or _may_be_null(function, parameter)
     for struct in description["structs"]:
         for field, comment in commented(struct):
             if _is_pointer(field["type"], pointers):
@@ -28,11 +29,10 @@ def add(description):
 
 
 def commented(struct):
-    """Yield each field with its comment, which may be that of a field of the same type above it."""
-    comment, of = "", ""
+    """Yield each field with its comment. A field without one belongs to the field above it."""
+    comment = ""
     for field in struct["fields"]:
-        if field["doc"] or field["type"] != of:
-            comment, of = field["doc"], field["type"]
+        comment = field["doc"] or comment
         yield field, _plain(comment)
 
 
@@ -66,8 +66,10 @@ def _unclear(where, comment):
         r"\bNULL\b", rest) else []
 
 
-def _parameter(function, name):
-    return name == "error" or name.endswith("user_data") or bool(STATED.search(comment_of(function, name)))
+def _may_be_null(function, parameter):
+    name = parameter["name"]
+    return (parameter["type"] == "cjit_error_t **" or name.endswith("user_data") or
+            bool(STATED.search(comment_of(function, name))))
 
 
 def _field(struct, field, comment, is_filled):

@@ -408,8 +408,8 @@ type ContextOptions struct {
 	TraceFile string
 	// WorkerMode: The process in which sources are compiled (docs/workers.md).
 	WorkerMode WorkerMode
-	// WorkerCount: Maximum number of workers; 0: CJIT_WORKER_COUNT, else one per core and per GiB of memory that this process
-	// may use (docs/workers.md, "Memory").
+	// WorkerCount: Maximum number of workers, at most 4096; 0: CJIT_WORKER_COUNT, else one per core and per GiB of memory that
+	// this process may use (docs/workers.md, "Memory").
 	WorkerCount uint32
 	// WorkerIdleMilliseconds: Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
 	// CJIT_WORKER_IDLE_MILLISECONDS, else 30,000.

@@ -14,10 +14,12 @@
  *   first copy that is cleaned up frees the memory of all copies; cleaning up another copy only sets it to zero.
  * - Strings. Input strings are NUL-terminated UTF-8 unless a size is passed with them. The library copies what it
  *   keeps. Output strings are NUL-terminated, and never NULL unless the comment says so.
- * - Pointers. A pointer parameter, and a pointer field that the caller sets, must not be NULL unless its comment states
- *   the meaning of NULL: "NULL: none". An array, or bytes with a size, may be NULL if its count or size is 0. `error`
- * and `user_data` may be NULL, and so may each pointer that a function without a status takes. Of what the library
- * fills, lists may be NULL if they are empty, other pointers only if the comment says "NULL:".
+ * - Pointers. A pointer parameter, and a pointer field that the caller sets, must not be NULL unless its comment says
+ *   what NULL means: "NULL: none". These may always be NULL: an array whose count is 0, bytes whose size is 0, `error`,
+ *   `user_data`, and each pointer that a function without a status takes. Of what the library fills, lists may be NULL
+ *   if they are empty, and other pointers if the comment says what NULL means.
+ * - Sizes. An array has at most 2^20 elements, a buffer 2^40 bytes, a text 2^31 bytes of source. Larger counts are
+ *   ::CJIT_ERROR_INVALID_ARGUMENT before anything is read.
  * - Handles. Handles (`cjit_..._t *` of incomplete types) are reference-counted: each keeps alive what it needs. They
  *   may be destroyed in any order and from any thread. Destroying NULL does nothing. Using a handle after it was
  *   destroyed is undefined behaviour.

@@ -210,8 +210,8 @@ typedef struct cjit_context_options {
   const char* trace_file;
   cjit_worker_mode_t worker_mode;
   /**
-   * Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process may
-   * use (docs/workers.md, "Memory").
+   * Maximum number of workers, at most 4096; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this
+   * process may use (docs/workers.md, "Memory").
    */
   uint32_t worker_count;
   /**

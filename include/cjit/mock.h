@@ -50,7 +50,7 @@ typedef struct cjit_mock_launch {
   uint32_t device;
   /** Bytes per block. */
   uint64_t dynamic_shared_memory;
-  /** The stream of the launch options. */
+  /** The stream of the launch options. NULL: the default stream. */
   cjit_cuda_stream_t stream;
   /**
    * The parameter buffer: the bytes of each argument at its offset, with zeroes in the gaps. NULL: the kernel has no

@@ -16,10 +16,10 @@ namespace {
 
 using Map = TensorMapParameters;
 
-constexpr std::uint64_t kMaxDim = std::uint64_t{1} << 32;
+constexpr std::uint64_t kMaxDim = std::uint64_t{1} << 32;  // In cjit/tensor_map.h: "1 to 2^32 each"
 constexpr std::uint64_t kStrideLimit = std::uint64_t{1} << 40;
-constexpr std::uint32_t kMaxBoxDim = 256;
-constexpr std::uint32_t kMaxElementStride = 8;
+constexpr std::uint32_t kMaxBoxDim = 256;       // In cjit/tensor_map.h: "1 to 256 each"
+constexpr std::uint32_t kMaxElementStride = 8;  // In cjit/tensor_map.h: "1 to 8 each"
 constexpr std::uint32_t kMaxChannels = 256;
 constexpr std::uint32_t kMaxPixels = 1024;
 constexpr std::int64_t kMaxPixelEnd = 0x7fffffff;

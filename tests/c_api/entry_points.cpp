@@ -187,11 +187,10 @@ class TypedCall final : public Call {
 };
 
 template <typename Result, typename... Parameters, typename... Names>
-EntryPoint make_entry_point(const char* name, Result (*function)(Parameters...), Names... names) {
-  constexpr bool kIsError = std::is_same_v<std::tuple<Parameters...>, std::tuple<const cjit_error_t*>>;
+EntryPoint make_entry_point(const char* name, Result (*function)(Parameters...), bool can_fail, Names... names) {
   return {.name = name,
           .parameters = {describe<Parameters>(names)...},
-          .can_fail = std::is_same_v<Result, cjit_status_t> && !kIsError,
+          .can_fail = can_fail,
           .takes_error = (std::is_same_v<Parameters, cjit_error_t**> || ...),
           .function = reinterpret_cast<void (*)()>(function),
           .make = [](const EntryPoint& entry, const World& world, std::size_t extra) -> std::unique_ptr<Call> {
@@ -227,7 +226,7 @@ std::string Call::leftovers() const {
 }
 
 const std::vector<EntryPoint>& entry_points() {
-#define CJIT_ENTRY_POINT(function, ...) make_entry_point(#function, &function __VA_OPT__(, ) __VA_ARGS__),
+#define CJIT_ENTRY_POINT(function, ...) make_entry_point(#function, &function, __VA_ARGS__),
   static const std::vector<EntryPoint> all = {CJIT_ABI_FUNCTIONS(CJIT_ENTRY_POINT)};
 #undef CJIT_ENTRY_POINT
   return all;

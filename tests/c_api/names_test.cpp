@@ -18,8 +18,9 @@ TEST(EnumeratorNames, AreThoseOfTheHeaders) {
 }
 
 TEST(EnumeratorNames, OtherNumbersAreUnknown) {
-#define CJIT_EXPECT_UNKNOWN(enumeration, unknown) \
-  for (const std::uint32_t number : {0x7FFFFFFEU, 0x7FFFFFFFU, 0xFFFFFFFFU}) EXPECT_STREQ(enumeration##_name(number), unknown);
+#define CJIT_EXPECT_UNKNOWN(enumeration, unknown)                            \
+  for (const std::uint32_t number : {0x7FFFFFFEU, 0x7FFFFFFFU, 0xFFFFFFFFU}) \
+    EXPECT_STREQ(enumeration##_name(number), unknown);
   CJIT_ABI_ENUMS(CJIT_EXPECT_UNKNOWN)
 #undef CJIT_EXPECT_UNKNOWN
 }
@@ -50,8 +51,9 @@ TEST(Features, OtherNamesAreNone) {
   EXPECT_EQ(cjit_has(nullptr), 0U);
   for (const char* name :
        {"", ",", ".", "cjit_kernel_ge", "jit_kernel_get", "cjit_kernel_get,cjit_kernel_launch", "cjit_kernel_get ",
-        "cjit_kernel_build_options_t.", "cjit_kernel_build_options_t.sli", "cjit_kernel_build_options_t.slim.x", ".slim",
-        "slim", "cjit_kernel_build_options_t.reserved0", "CJIT_STAGE_MAX_ENUM", "CJIT_STAGE_UNKNOWN", "Workers"})
+        "cjit_kernel_build_options_t.", "cjit_kernel_build_options_t.sli", "cjit_kernel_build_options_t.slim.x",
+        ".slim", "slim", "cjit_kernel_build_options_t.reserved0", "CJIT_STAGE_MAX_ENUM", "CJIT_STAGE_UNKNOWN",
+        "Workers"})
     EXPECT_EQ(cjit_has(name), 0U) << name;
 }
 

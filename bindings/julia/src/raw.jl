@@ -2718,8 +2718,8 @@ const OPTIONS = Dict{Symbol,String}(
 - `trace_file`: File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is
   destroyed. `nothing`: `CJIT_TRACE`, else no trace.
 - `worker_mode`: The process in which sources are compiled (docs/workers.md).
-- `worker_count`: Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this
-  process may use (docs/workers.md, \"Memory\").
+- `worker_count`: Maximum number of workers, at most 4096; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of
+  memory that this process may use (docs/workers.md, \"Memory\").
 - `worker_idle_milliseconds`: Time in milliseconds for which an idle worker is kept; CJIT\\_NO\\_LIMIT: as long as the
   context; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
 - `time_limit_milliseconds`: Maximum duration of a compilation in a worker or by nvcc, in milliseconds;

@@ -510,7 +510,7 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
   std::uint32_t device() const noexcept { return value_.device; }
   /** Bytes per block. */
   std::uint64_t dynamic_shared_memory() const noexcept { return value_.dynamic_shared_memory; }
-  /** The stream of the launch options. */
+  /** The stream of the launch options. NULL: the default stream. */
   cjit_cuda_stream_t stream() const noexcept { return value_.stream; }
   /** See ::cjit_mock_launch_t::arguments. */
   bytes_view arguments() const noexcept {

@@ -1,4 +1,5 @@
-// X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, "first parameter", ...) for each function.
+// X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, whether it returns the status of its call,
+// "first parameter", ...) for each function.
 // Generated from the public headers by abi/abi.py generate; do not edit.
 #pragma once
 
@@ -6,240 +7,240 @@
 
 // clang-format off
 #define CJIT_ABI_FUNCTIONS(X) \
-  X(cjit_artifact_get_info, "data", "size", "info", "error") \
-  X(cjit_artifact_info_cleanup, "info") \
-  X(cjit_artifact_read_file, "path", "blob", "error") \
-  X(cjit_artifact_write_file, "path", "data", "size", "error") \
-  X(cjit_blob_data, "blob") \
-  X(cjit_blob_destroy, "blob") \
-  X(cjit_blob_retain, "blob", "retained", "error") \
-  X(cjit_blob_size, "blob") \
-  X(cjit_build_place_name, "value") \
-  X(cjit_build_result_add_plan, "result", "text", "text_size", "with_plan", "error") \
-  X(cjit_build_result_cleanup, "result") \
-  X(cjit_build_result_deserialize, "data", "size", "flags", "result", "error") \
-  X(cjit_build_result_serialize, "result", "blob", "error") \
-  X(cjit_bundle_add, "bundle", "name", "result", "conflict", "error") \
-  X(cjit_bundle_add_job, "bundle", "job", "error") \
-  X(cjit_bundle_build, "context", "bundle", "options", "error") \
-  X(cjit_bundle_build_async, "context", "options", "job_options", "job", "error") \
-  X(cjit_bundle_choice_cleanup, "choice") \
-  X(cjit_bundle_choose, "bundle", "name", "options", "choice", "error") \
-  X(cjit_bundle_compare, "first", "second", "diff", "error") \
-  X(cjit_bundle_conflict_name, "value") \
-  X(cjit_bundle_create, "bundle", "error") \
-  X(cjit_bundle_destroy, "bundle") \
-  X(cjit_bundle_diff_cleanup, "diff") \
-  X(cjit_bundle_difference_kind_name, "value") \
-  X(cjit_bundle_drop, "bundle", "name", "arch", "kind", "dropped", "error") \
-  X(cjit_bundle_export_fatbin, "context", "bundle", "name", "options", "blob", "error") \
-  X(cjit_bundle_get_info, "bundle", "listing", "error") \
-  X(cjit_bundle_get_result, "bundle", "name", "arch", "result", "error") \
-  X(cjit_bundle_import, "bundle", "name", "options", "error") \
-  X(cjit_bundle_info_cleanup, "listing") \
-  X(cjit_bundle_load, "context", "bundle", "name", "options", "choice", "loaded", "error") \
-  X(cjit_bundle_merge, "bundle", "other", "conflict", "error") \
-  X(cjit_bundle_read, "data", "size", "flags", "bundle", "error") \
-  X(cjit_bundle_read_file, "path", "flags", "bundle", "error") \
-  X(cjit_bundle_read_flags_name, "value") \
-  X(cjit_bundle_retain, "bundle", "retained", "error") \
-  X(cjit_bundle_write, "bundle", "options", "blob", "error") \
-  X(cjit_cache_clear, "context", "change", "error") \
-  X(cjit_cache_entries_cleanup, "listing") \
-  X(cjit_cache_entry_state_name, "value") \
-  X(cjit_cache_export, "context", "path", "keys", "key_count", "change", "error") \
-  X(cjit_cache_flush, "context", "timeout_milliseconds", "error") \
-  X(cjit_cache_get_entries, "context", "listing", "error") \
-  X(cjit_cache_get_entry_key, "context", "key", "description", "error") \
-  X(cjit_cache_get_info, "context", "info", "error") \
-  X(cjit_cache_get_places, "context", "key", "listing", "error") \
-  X(cjit_cache_import, "context", "path", "change", "error") \
-  X(cjit_cache_info_cleanup, "info") \
-  X(cjit_cache_key_cleanup, "description") \
-  X(cjit_cache_mode_name, "value") \
-  X(cjit_cache_outcome_name, "value") \
-  X(cjit_cache_trim, "context", "max_bytes", "change", "error") \
-  X(cjit_cache_upload, "context", "keys", "key_count", "change", "error") \
-  X(cjit_cache_verify, "context", "remove_bad", "listing", "error") \
-  X(cjit_cluster_scheduling_name, "value") \
-  X(cjit_compiler_name, "value") \
-  X(cjit_completion_create, "context", "options", "completion", "error") \
-  X(cjit_completion_destroy, "completion") \
-  X(cjit_completion_poll, "completion", "error") \
-  X(cjit_completion_retain, "completion", "retained", "error") \
-  X(cjit_completion_wait, "completion", "timeout_milliseconds", "error") \
-  X(cjit_component_name, "value") \
-  X(cjit_context_create, "options", "context", "error") \
-  X(cjit_context_destroy, "context") \
-  X(cjit_context_retain, "context", "retained", "error") \
-  X(cjit_dependency_origin_name, "value") \
-  X(cjit_deserialize_flags_name, "value") \
-  X(cjit_device_get_count, "context", "count", "error") \
-  X(cjit_device_get_info, "context", "ordinal", "info", "error") \
-  X(cjit_driver_get_entry_point, "context", "symbol", "cuda_version", "address", "error") \
-  X(cjit_error_destroy, "error") \
-  X(cjit_error_get_info, "error", "info") \
-  X(cjit_error_message, "error") \
-  X(cjit_error_status, "error") \
-  X(cjit_external_build, "context", "options", "result", "error") \
-  X(cjit_external_build_async, "context", "options", "job_options", "job", "error") \
-  X(cjit_external_build_get_key, "context", "options", "description", "error") \
-  X(cjit_external_output_add_log, "output", "text", "size", "error") \
-  X(cjit_external_output_set_failure, "output", "reason", "error") \
-  X(cjit_external_output_set_image, "output", "kind", "data", "size", "error") \
-  X(cjit_external_output_set_name, "output", "name_expression", "lowered_name", "argument_schema", "error") \
-  X(cjit_external_output_set_policy, "output", "data", "size", "error") \
-  X(cjit_external_output_time_left, "output") \
-  X(cjit_family_name, "value") \
-  X(cjit_fatbin_compression_name, "value") \
-  X(cjit_has, "feature") \
-  X(cjit_header_check_name, "value") \
-  X(cjit_image_adopt, "options", "result", "error") \
-  X(cjit_image_get_info, "data", "size", "info", "error") \
-  X(cjit_image_info_cleanup, "info") \
-  X(cjit_image_kind_bits_name, "value") \
-  X(cjit_image_kind_name, "value") \
-  X(cjit_job_cancel, "job") \
-  X(cjit_job_destroy, "job") \
-  X(cjit_job_get_event_fd, "job", "descriptor", "error") \
-  X(cjit_job_get_progress, "job", "progress", "error") \
-  X(cjit_job_get_result, "job", "index", "result", "error") \
-  X(cjit_job_retain, "job", "retained", "error") \
-  X(cjit_job_wait, "job", "timeout_milliseconds", "error") \
-  X(cjit_kernel_add_graph_node, "kernel", "options", "graph", "dependencies", "dependency_count", "node", "error") \
-  X(cjit_kernel_adopt, "context", "cuda_kernel", "argument_schema", "kernel", "error") \
-  X(cjit_kernel_adopt_function, "context", "cuda_function", "argument_schema", "kernel", "error") \
-  X(cjit_kernel_attribute_name, "value") \
-  X(cjit_kernel_build, "context", "options", "result", "error") \
-  X(cjit_kernel_build_async, "context", "options", "job_options", "job", "error") \
-  X(cjit_kernel_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
-  X(cjit_kernel_build_get_key, "context", "options", "description", "error") \
-  X(cjit_kernel_destroy, "kernel") \
-  X(cjit_kernel_get, "context", "options", "name", "kernel", "error") \
-  X(cjit_kernel_get_attribute, "kernel", "attribute", "value", "error") \
-  X(cjit_kernel_get_cluster_occupancy, "kernel", "options", "clusters", "error") \
-  X(cjit_kernel_get_info, "kernel", "info", "error") \
-  X(cjit_kernel_get_native, "kernel", "cuda_kernel", "cuda_function", "error") \
-  X(cjit_kernel_get_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
-  X(cjit_kernel_launch, "kernel", "options", "error") \
-  X(cjit_kernel_launch_updatable, "kernel", "options", "node", "error") \
-  X(cjit_kernel_load, "context", "result", "name", "kernel", "error") \
-  X(cjit_kernel_retain, "kernel", "retained", "error") \
-  X(cjit_kernel_set_attribute, "kernel", "attribute", "value", "error") \
-  X(cjit_kernel_suggest_block_size, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \
-  X(cjit_kernel_suggest_cluster_size, "kernel", "options", "cluster_blocks", "error") \
-  X(cjit_kernel_update_graph_node, "kernel", "options", "graph_exec", "node", "error") \
-  X(cjit_l2_persistence_create, "context", "bytes", "persistence", "error") \
-  X(cjit_l2_persistence_destroy, "persistence") \
-  X(cjit_l2_persistence_get_info, "persistence", "info", "error") \
-  X(cjit_l2_persistence_get_window, "persistence", "address", "bytes", "window", "error") \
-  X(cjit_l2_persistence_retain, "persistence", "retained", "error") \
-  X(cjit_l2_property_name, "value") \
-  X(cjit_link_build, "context", "options", "result", "error") \
-  X(cjit_link_build_async, "context", "options", "job_options", "job", "error") \
-  X(cjit_link_build_get_key, "context", "options", "description", "error") \
-  X(cjit_link_input_kind_name, "value") \
-  X(cjit_linker_name, "value") \
-  X(cjit_log_level_name, "value") \
-  X(cjit_memory_sync_domain_name, "value") \
-  X(cjit_mock_clear, "context", "error") \
-  X(cjit_mock_get_launch, "context", "index", "record", "error") \
-  X(cjit_mock_get_launch_count, "context", "count", "error") \
-  X(cjit_module_create_plan, "loaded", "text", "text_size", "plan", "error") \
-  X(cjit_module_destroy, "loaded") \
-  X(cjit_module_get_info, "loaded", "info", "error") \
-  X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
-  X(cjit_module_get_managed_variable, "loaded", "name", "address", "size", "error") \
-  X(cjit_module_get_native, "loaded", "library", "error") \
-  X(cjit_module_get_plan, "loaded", "name", "plan", "error") \
-  X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
-  X(cjit_module_get_variable_value, "loaded", "name", "data", "size", "stream", "error") \
-  X(cjit_module_load, "context", "result", "loaded", "error") \
-  X(cjit_module_load_artifact, "context", "data", "size", "loaded", "error") \
-  X(cjit_module_read_variable, "loaded", "name", "offset", "data", "size", "stream", "wait", "error") \
-  X(cjit_module_retain, "loaded", "retained", "error") \
-  X(cjit_module_set_variable_value, "loaded", "name", "data", "size", "stream", "error") \
-  X(cjit_module_write_variable, "loaded", "name", "offset", "data", "size", "stream", "wait", "error") \
-  X(cjit_nvvm_build, "context", "options", "result", "error") \
-  X(cjit_nvvm_build_async, "context", "options", "job_options", "job", "error") \
-  X(cjit_nvvm_build_get_key, "context", "options", "description", "error") \
-  X(cjit_nvvm_get_info, "context", "arch", "info", "error") \
-  X(cjit_nvvm_verify, "context", "options", "error") \
-  X(cjit_optimization_name, "value") \
-  X(cjit_pch_clear, "context", "removed", "error") \
-  X(cjit_pch_get_info, "context", "info", "error") \
-  X(cjit_pch_info_cleanup, "info") \
-  X(cjit_pch_outcome_name, "value") \
-  X(cjit_pch_warm, "context", "options", "outcome", "error") \
-  X(cjit_plan_create_graph, "plan", "run", "graph", "error") \
-  X(cjit_plan_destroy, "plan") \
-  X(cjit_plan_get, "context", "options", "name", "plan", "error") \
-  X(cjit_plan_get_info, "plan", "info", "error") \
-  X(cjit_plan_get_workspace_size, "plan", "run", "bytes", "alignment", "error") \
-  X(cjit_plan_graph_destroy, "graph") \
-  X(cjit_plan_graph_retain, "graph", "retained", "error") \
-  X(cjit_plan_graph_run, "graph", "stream", "value", "error") \
-  X(cjit_plan_graph_set_arguments, "graph", "run", "updated", "error") \
-  X(cjit_plan_load, "context", "result", "name", "plan", "error") \
-  X(cjit_plan_prepare, "plan", "run", "prepared", "error") \
-  X(cjit_plan_retain, "plan", "retained", "error") \
-  X(cjit_plan_run, "plan", "run", "value", "error") \
-  X(cjit_policy_create, "policy", "error") \
-  X(cjit_policy_destroy, "policy") \
-  X(cjit_policy_encode, "policy", "blob", "error") \
-  X(cjit_policy_get_count, "data", "size", "count", "error") \
-  X(cjit_policy_get_entry, "data", "size", "index", "entry", "error") \
-  X(cjit_policy_get_float64, "data", "size", "name", "value", "error") \
-  X(cjit_policy_get_int64, "data", "size", "name", "value", "error") \
-  X(cjit_policy_kind_name, "value") \
-  X(cjit_policy_retain, "policy", "retained", "error") \
-  X(cjit_policy_set_float64, "policy", "name", "value", "error") \
-  X(cjit_policy_set_int64, "policy", "name", "value", "error") \
-  X(cjit_portable_cluster_mode_name, "value") \
-  X(cjit_prepared_plan_destroy, "prepared") \
-  X(cjit_prepared_plan_retain, "prepared", "retained", "error") \
-  X(cjit_prepared_plan_run, "prepared", "stream", "value", "error") \
-  X(cjit_prepared_plan_set_argument, "prepared", "index", "kind", "value", "size", "error") \
-  X(cjit_recording_build_async, "context", "recording", "index", "options", "job_options", "job", "error") \
-  X(cjit_recording_cleanup, "recording") \
-  X(cjit_recording_get_key, "context", "recording", "index", "options", "description", "error") \
-  X(cjit_recording_read, "path", "recording", "error") \
-  X(cjit_remote_state_name, "value") \
-  X(cjit_severity_name, "value") \
-  X(cjit_shared_memory_carveout_name, "value") \
-  X(cjit_shared_memory_mode_name, "value") \
-  X(cjit_signature_cleanup, "signature") \
-  X(cjit_signature_sign_file, "path", "options", "error") \
-  X(cjit_signature_verify_file, "path", "trusted_keys", "trusted_key_count", "signature", "error") \
-  X(cjit_stage_name, "value") \
-  X(cjit_status_name, "status") \
-  X(cjit_switch_name, "value") \
-  X(cjit_tensor_element_name, "value") \
-  X(cjit_tensor_map_allocation_class_name, "value") \
-  X(cjit_tensor_map_create, "context", "options", "map", "error") \
-  X(cjit_tensor_map_data, "map") \
-  X(cjit_tensor_map_destroy, "map") \
-  X(cjit_tensor_map_encode, "context", "options", "map", "error") \
-  X(cjit_tensor_map_interleave_name, "value") \
-  X(cjit_tensor_map_l2_promotion_name, "value") \
-  X(cjit_tensor_map_mode_name, "value") \
-  X(cjit_tensor_map_oob_fill_name, "value") \
-  X(cjit_tensor_map_replace_address, "context", "map", "address", "error") \
-  X(cjit_tensor_map_retain, "map", "retained", "error") \
-  X(cjit_tensor_map_set_address, "map", "address", "error") \
-  X(cjit_tensor_map_swizzle_name, "value") \
-  X(cjit_tensor_map_wide_mode_name, "value") \
-  X(cjit_toolkit_get_info, "context", "report", "error") \
-  X(cjit_toolkit_info_cleanup, "report") \
-  X(cjit_tune, "context", "options", "result", "error") \
-  X(cjit_tune_phase_name, "value") \
-  X(cjit_value_kind_name, "kind") \
-  X(cjit_value_kind_size, "kind") \
-  X(cjit_version, "major", "minor", "patch") \
-  X(cjit_version_get_info, "info") \
-  X(cjit_worker_get_info, "context", "info", "error") \
-  X(cjit_worker_info_cleanup, "info") \
-  X(cjit_worker_mode_name, "value")
+  X(cjit_artifact_get_info, true, "data", "size", "info", "error") \
+  X(cjit_artifact_info_cleanup, false, "info") \
+  X(cjit_artifact_read_file, true, "path", "blob", "error") \
+  X(cjit_artifact_write_file, true, "path", "data", "size", "error") \
+  X(cjit_blob_data, false, "blob") \
+  X(cjit_blob_destroy, false, "blob") \
+  X(cjit_blob_retain, true, "blob", "retained", "error") \
+  X(cjit_blob_size, false, "blob") \
+  X(cjit_build_place_name, false, "value") \
+  X(cjit_build_result_add_plan, true, "result", "text", "text_size", "with_plan", "error") \
+  X(cjit_build_result_cleanup, false, "result") \
+  X(cjit_build_result_deserialize, true, "data", "size", "flags", "result", "error") \
+  X(cjit_build_result_serialize, true, "result", "blob", "error") \
+  X(cjit_bundle_add, true, "bundle", "name", "result", "conflict", "error") \
+  X(cjit_bundle_add_job, true, "bundle", "job", "error") \
+  X(cjit_bundle_build, true, "context", "bundle", "options", "error") \
+  X(cjit_bundle_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_bundle_choice_cleanup, false, "choice") \
+  X(cjit_bundle_choose, true, "bundle", "name", "options", "choice", "error") \
+  X(cjit_bundle_compare, true, "first", "second", "diff", "error") \
+  X(cjit_bundle_conflict_name, false, "value") \
+  X(cjit_bundle_create, true, "bundle", "error") \
+  X(cjit_bundle_destroy, false, "bundle") \
+  X(cjit_bundle_diff_cleanup, false, "diff") \
+  X(cjit_bundle_difference_kind_name, false, "value") \
+  X(cjit_bundle_drop, true, "bundle", "name", "arch", "kind", "dropped", "error") \
+  X(cjit_bundle_export_fatbin, true, "context", "bundle", "name", "options", "blob", "error") \
+  X(cjit_bundle_get_info, true, "bundle", "listing", "error") \
+  X(cjit_bundle_get_result, true, "bundle", "name", "arch", "result", "error") \
+  X(cjit_bundle_import, true, "bundle", "name", "options", "error") \
+  X(cjit_bundle_info_cleanup, false, "listing") \
+  X(cjit_bundle_load, true, "context", "bundle", "name", "options", "choice", "loaded", "error") \
+  X(cjit_bundle_merge, true, "bundle", "other", "conflict", "error") \
+  X(cjit_bundle_read, true, "data", "size", "flags", "bundle", "error") \
+  X(cjit_bundle_read_file, true, "path", "flags", "bundle", "error") \
+  X(cjit_bundle_read_flags_name, false, "value") \
+  X(cjit_bundle_retain, true, "bundle", "retained", "error") \
+  X(cjit_bundle_write, true, "bundle", "options", "blob", "error") \
+  X(cjit_cache_clear, true, "context", "change", "error") \
+  X(cjit_cache_entries_cleanup, false, "listing") \
+  X(cjit_cache_entry_state_name, false, "value") \
+  X(cjit_cache_export, true, "context", "path", "keys", "key_count", "change", "error") \
+  X(cjit_cache_flush, true, "context", "timeout_milliseconds", "error") \
+  X(cjit_cache_get_entries, true, "context", "listing", "error") \
+  X(cjit_cache_get_entry_key, true, "context", "key", "description", "error") \
+  X(cjit_cache_get_info, true, "context", "info", "error") \
+  X(cjit_cache_get_places, true, "context", "key", "listing", "error") \
+  X(cjit_cache_import, true, "context", "path", "change", "error") \
+  X(cjit_cache_info_cleanup, false, "info") \
+  X(cjit_cache_key_cleanup, false, "description") \
+  X(cjit_cache_mode_name, false, "value") \
+  X(cjit_cache_outcome_name, false, "value") \
+  X(cjit_cache_trim, true, "context", "max_bytes", "change", "error") \
+  X(cjit_cache_upload, true, "context", "keys", "key_count", "change", "error") \
+  X(cjit_cache_verify, true, "context", "remove_bad", "listing", "error") \
+  X(cjit_cluster_scheduling_name, false, "value") \
+  X(cjit_compiler_name, false, "value") \
+  X(cjit_completion_create, true, "context", "options", "completion", "error") \
+  X(cjit_completion_destroy, false, "completion") \
+  X(cjit_completion_poll, true, "completion", "error") \
+  X(cjit_completion_retain, true, "completion", "retained", "error") \
+  X(cjit_completion_wait, true, "completion", "timeout_milliseconds", "error") \
+  X(cjit_component_name, false, "value") \
+  X(cjit_context_create, true, "options", "context", "error") \
+  X(cjit_context_destroy, false, "context") \
+  X(cjit_context_retain, true, "context", "retained", "error") \
+  X(cjit_dependency_origin_name, false, "value") \
+  X(cjit_deserialize_flags_name, false, "value") \
+  X(cjit_device_get_count, true, "context", "count", "error") \
+  X(cjit_device_get_info, true, "context", "ordinal", "info", "error") \
+  X(cjit_driver_get_entry_point, true, "context", "symbol", "cuda_version", "address", "error") \
+  X(cjit_error_destroy, false, "error") \
+  X(cjit_error_get_info, true, "error", "info") \
+  X(cjit_error_message, false, "error") \
+  X(cjit_error_status, false, "error") \
+  X(cjit_external_build, true, "context", "options", "result", "error") \
+  X(cjit_external_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_external_build_get_key, true, "context", "options", "description", "error") \
+  X(cjit_external_output_add_log, true, "output", "text", "size", "error") \
+  X(cjit_external_output_set_failure, true, "output", "reason", "error") \
+  X(cjit_external_output_set_image, true, "output", "kind", "data", "size", "error") \
+  X(cjit_external_output_set_name, true, "output", "name_expression", "lowered_name", "argument_schema", "error") \
+  X(cjit_external_output_set_policy, true, "output", "data", "size", "error") \
+  X(cjit_external_output_time_left, false, "output") \
+  X(cjit_family_name, false, "value") \
+  X(cjit_fatbin_compression_name, false, "value") \
+  X(cjit_has, false, "feature") \
+  X(cjit_header_check_name, false, "value") \
+  X(cjit_image_adopt, true, "options", "result", "error") \
+  X(cjit_image_get_info, true, "data", "size", "info", "error") \
+  X(cjit_image_info_cleanup, false, "info") \
+  X(cjit_image_kind_bits_name, false, "value") \
+  X(cjit_image_kind_name, false, "value") \
+  X(cjit_job_cancel, false, "job") \
+  X(cjit_job_destroy, false, "job") \
+  X(cjit_job_get_event_fd, true, "job", "descriptor", "error") \
+  X(cjit_job_get_progress, true, "job", "progress", "error") \
+  X(cjit_job_get_result, true, "job", "index", "result", "error") \
+  X(cjit_job_retain, true, "job", "retained", "error") \
+  X(cjit_job_wait, true, "job", "timeout_milliseconds", "error") \
+  X(cjit_kernel_add_graph_node, true, "kernel", "options", "graph", "dependencies", "dependency_count", "node", "error") \
+  X(cjit_kernel_adopt, true, "context", "cuda_kernel", "argument_schema", "kernel", "error") \
+  X(cjit_kernel_adopt_function, true, "context", "cuda_function", "argument_schema", "kernel", "error") \
+  X(cjit_kernel_attribute_name, false, "value") \
+  X(cjit_kernel_build, true, "context", "options", "result", "error") \
+  X(cjit_kernel_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_kernel_build_batch_async, true, "context", "options", "count", "job_options", "job", "error") \
+  X(cjit_kernel_build_get_key, true, "context", "options", "description", "error") \
+  X(cjit_kernel_destroy, false, "kernel") \
+  X(cjit_kernel_get, true, "context", "options", "name", "kernel", "error") \
+  X(cjit_kernel_get_attribute, true, "kernel", "attribute", "value", "error") \
+  X(cjit_kernel_get_cluster_occupancy, true, "kernel", "options", "clusters", "error") \
+  X(cjit_kernel_get_info, true, "kernel", "info", "error") \
+  X(cjit_kernel_get_native, true, "kernel", "cuda_kernel", "cuda_function", "error") \
+  X(cjit_kernel_get_occupancy, true, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
+  X(cjit_kernel_launch, true, "kernel", "options", "error") \
+  X(cjit_kernel_launch_updatable, true, "kernel", "options", "node", "error") \
+  X(cjit_kernel_load, true, "context", "result", "name", "kernel", "error") \
+  X(cjit_kernel_retain, true, "kernel", "retained", "error") \
+  X(cjit_kernel_set_attribute, true, "kernel", "attribute", "value", "error") \
+  X(cjit_kernel_suggest_block_size, true, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \
+  X(cjit_kernel_suggest_cluster_size, true, "kernel", "options", "cluster_blocks", "error") \
+  X(cjit_kernel_update_graph_node, true, "kernel", "options", "graph_exec", "node", "error") \
+  X(cjit_l2_persistence_create, true, "context", "bytes", "persistence", "error") \
+  X(cjit_l2_persistence_destroy, false, "persistence") \
+  X(cjit_l2_persistence_get_info, true, "persistence", "info", "error") \
+  X(cjit_l2_persistence_get_window, true, "persistence", "address", "bytes", "window", "error") \
+  X(cjit_l2_persistence_retain, true, "persistence", "retained", "error") \
+  X(cjit_l2_property_name, false, "value") \
+  X(cjit_link_build, true, "context", "options", "result", "error") \
+  X(cjit_link_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_link_build_get_key, true, "context", "options", "description", "error") \
+  X(cjit_link_input_kind_name, false, "value") \
+  X(cjit_linker_name, false, "value") \
+  X(cjit_log_level_name, false, "value") \
+  X(cjit_memory_sync_domain_name, false, "value") \
+  X(cjit_mock_clear, true, "context", "error") \
+  X(cjit_mock_get_launch, true, "context", "index", "record", "error") \
+  X(cjit_mock_get_launch_count, true, "context", "count", "error") \
+  X(cjit_module_create_plan, true, "loaded", "text", "text_size", "plan", "error") \
+  X(cjit_module_destroy, false, "loaded") \
+  X(cjit_module_get_info, true, "loaded", "info", "error") \
+  X(cjit_module_get_kernel, true, "loaded", "name", "kernel", "error") \
+  X(cjit_module_get_managed_variable, true, "loaded", "name", "address", "size", "error") \
+  X(cjit_module_get_native, true, "loaded", "library", "error") \
+  X(cjit_module_get_plan, true, "loaded", "name", "plan", "error") \
+  X(cjit_module_get_variable, true, "loaded", "name", "address", "size", "error") \
+  X(cjit_module_get_variable_value, true, "loaded", "name", "data", "size", "stream", "error") \
+  X(cjit_module_load, true, "context", "result", "loaded", "error") \
+  X(cjit_module_load_artifact, true, "context", "data", "size", "loaded", "error") \
+  X(cjit_module_read_variable, true, "loaded", "name", "offset", "data", "size", "stream", "wait", "error") \
+  X(cjit_module_retain, true, "loaded", "retained", "error") \
+  X(cjit_module_set_variable_value, true, "loaded", "name", "data", "size", "stream", "error") \
+  X(cjit_module_write_variable, true, "loaded", "name", "offset", "data", "size", "stream", "wait", "error") \
+  X(cjit_nvvm_build, true, "context", "options", "result", "error") \
+  X(cjit_nvvm_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_nvvm_build_get_key, true, "context", "options", "description", "error") \
+  X(cjit_nvvm_get_info, true, "context", "arch", "info", "error") \
+  X(cjit_nvvm_verify, true, "context", "options", "error") \
+  X(cjit_optimization_name, false, "value") \
+  X(cjit_pch_clear, true, "context", "removed", "error") \
+  X(cjit_pch_get_info, true, "context", "info", "error") \
+  X(cjit_pch_info_cleanup, false, "info") \
+  X(cjit_pch_outcome_name, false, "value") \
+  X(cjit_pch_warm, true, "context", "options", "outcome", "error") \
+  X(cjit_plan_create_graph, true, "plan", "run", "graph", "error") \
+  X(cjit_plan_destroy, false, "plan") \
+  X(cjit_plan_get, true, "context", "options", "name", "plan", "error") \
+  X(cjit_plan_get_info, true, "plan", "info", "error") \
+  X(cjit_plan_get_workspace_size, true, "plan", "run", "bytes", "alignment", "error") \
+  X(cjit_plan_graph_destroy, false, "graph") \
+  X(cjit_plan_graph_retain, true, "graph", "retained", "error") \
+  X(cjit_plan_graph_run, true, "graph", "stream", "value", "error") \
+  X(cjit_plan_graph_set_arguments, true, "graph", "run", "updated", "error") \
+  X(cjit_plan_load, true, "context", "result", "name", "plan", "error") \
+  X(cjit_plan_prepare, true, "plan", "run", "prepared", "error") \
+  X(cjit_plan_retain, true, "plan", "retained", "error") \
+  X(cjit_plan_run, true, "plan", "run", "value", "error") \
+  X(cjit_policy_create, true, "policy", "error") \
+  X(cjit_policy_destroy, false, "policy") \
+  X(cjit_policy_encode, true, "policy", "blob", "error") \
+  X(cjit_policy_get_count, true, "data", "size", "count", "error") \
+  X(cjit_policy_get_entry, true, "data", "size", "index", "entry", "error") \
+  X(cjit_policy_get_float64, true, "data", "size", "name", "value", "error") \
+  X(cjit_policy_get_int64, true, "data", "size", "name", "value", "error") \
+  X(cjit_policy_kind_name, false, "value") \
+  X(cjit_policy_retain, true, "policy", "retained", "error") \
+  X(cjit_policy_set_float64, true, "policy", "name", "value", "error") \
+  X(cjit_policy_set_int64, true, "policy", "name", "value", "error") \
+  X(cjit_portable_cluster_mode_name, false, "value") \
+  X(cjit_prepared_plan_destroy, false, "prepared") \
+  X(cjit_prepared_plan_retain, true, "prepared", "retained", "error") \
+  X(cjit_prepared_plan_run, true, "prepared", "stream", "value", "error") \
+  X(cjit_prepared_plan_set_argument, true, "prepared", "index", "kind", "value", "size", "error") \
+  X(cjit_recording_build_async, true, "context", "recording", "index", "options", "job_options", "job", "error") \
+  X(cjit_recording_cleanup, false, "recording") \
+  X(cjit_recording_get_key, true, "context", "recording", "index", "options", "description", "error") \
+  X(cjit_recording_read, true, "path", "recording", "error") \
+  X(cjit_remote_state_name, false, "value") \
+  X(cjit_severity_name, false, "value") \
+  X(cjit_shared_memory_carveout_name, false, "value") \
+  X(cjit_shared_memory_mode_name, false, "value") \
+  X(cjit_signature_cleanup, false, "signature") \
+  X(cjit_signature_sign_file, true, "path", "options", "error") \
+  X(cjit_signature_verify_file, true, "path", "trusted_keys", "trusted_key_count", "signature", "error") \
+  X(cjit_stage_name, false, "value") \
+  X(cjit_status_name, false, "status") \
+  X(cjit_switch_name, false, "value") \
+  X(cjit_tensor_element_name, false, "value") \
+  X(cjit_tensor_map_allocation_class_name, false, "value") \
+  X(cjit_tensor_map_create, true, "context", "options", "map", "error") \
+  X(cjit_tensor_map_data, false, "map") \
+  X(cjit_tensor_map_destroy, false, "map") \
+  X(cjit_tensor_map_encode, true, "context", "options", "map", "error") \
+  X(cjit_tensor_map_interleave_name, false, "value") \
+  X(cjit_tensor_map_l2_promotion_name, false, "value") \
+  X(cjit_tensor_map_mode_name, false, "value") \
+  X(cjit_tensor_map_oob_fill_name, false, "value") \
+  X(cjit_tensor_map_replace_address, true, "context", "map", "address", "error") \
+  X(cjit_tensor_map_retain, true, "map", "retained", "error") \
+  X(cjit_tensor_map_set_address, true, "map", "address", "error") \
+  X(cjit_tensor_map_swizzle_name, false, "value") \
+  X(cjit_tensor_map_wide_mode_name, false, "value") \
+  X(cjit_toolkit_get_info, true, "context", "report", "error") \
+  X(cjit_toolkit_info_cleanup, false, "report") \
+  X(cjit_tune, true, "context", "options", "result", "error") \
+  X(cjit_tune_phase_name, false, "value") \
+  X(cjit_value_kind_name, false, "kind") \
+  X(cjit_value_kind_size, false, "kind") \
+  X(cjit_version, false, "major", "minor", "patch") \
+  X(cjit_version_get_info, true, "info") \
+  X(cjit_worker_get_info, true, "context", "info", "error") \
+  X(cjit_worker_info_cleanup, false, "info") \
+  X(cjit_worker_mode_name, false, "value")
 // clang-format on
 
 // clang-format off
@@ -527,7 +528,6 @@
   X(cjit_device_get_info, error) \
   X(cjit_driver_get_entry_point, error) \
   X(cjit_error_destroy, error) \
-  X(cjit_error_get_info, error) \
   X(cjit_error_message, error) \
   X(cjit_error_status, error) \
   X(cjit_external_build, error) \
@@ -810,10 +810,6 @@
   X(cjit_kernel_info_t, resources) \
   X(cjit_kernel_info_t, argument_schema) \
   X(cjit_mock_launch_t, lowered_name) \
-  X(cjit_mock_launch_t, stream) \
-  X(cjit_mock_launch_t, attribute_values) \
-  X(cjit_mock_launch_t, graph) \
-  X(cjit_mock_launch_t, graph_exec) \
   X(cjit_pch_info_t, folder) \
   X(cjit_pch_info_t, note) \
   X(cjit_plan_info_t, name) \

@@ -52,7 +52,7 @@ from .streams import event_handle, stream_handle
 from .tensor_map import TensorMap, TensorMapBuffer, TensorMapFields, TensorMapOptions
 from .toolkit import ComponentInfo, DeviceInfo, ToolkitInfo
 from .tune import TuneCheck, Tuned, TuneProgress
-from .version import VersionInfo, version_info, status_name, value_kind_name, value_kind_size, version
+from .version import VersionInfo, has, version_info, status_name, value_kind_name, value_kind_size, version
 from .worker import WorkerInfo
 
 if TYPE_CHECKING:

@@ -451,8 +451,8 @@ class ContextOptions(Request):
     worker_mode: Union[WorkerMode, str, int] = dataclasses.field(default=WorkerMode.DEFAULT, metadata={"doc":
         "The process in which sources are compiled (docs/workers.md)."})
     worker_count: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
-        "Maximum number of workers; 0: ``CJIT_WORKER_COUNT``, else one per core and per GiB of\n"
-        'memory that this process may use (docs/workers.md, "Memory").'})
+        "Maximum number of workers, at most 4096; 0: ``CJIT_WORKER_COUNT``, else one per core and\n"
+        'per GiB of memory that this process may use (docs/workers.md, "Memory").'})
     worker_idle_milliseconds: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the\n"
         "context; 0: ``CJIT_WORKER_IDLE_MILLISECONDS``, else 30,000."})

@@ -849,8 +849,8 @@ impl crate::ContextOptions {
         self
     }
 
-    /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process may use
-    /// (docs/workers.md, "Memory").
+    /// Maximum number of workers, at most 4096; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process
+    /// may use (docs/workers.md, "Memory").
     pub fn worker_count(mut self, value: u32) -> Self {
         self.fields.raw.worker_count = value;
         self
