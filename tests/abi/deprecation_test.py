@@ -48,19 +48,20 @@ class Deprecation(FrozenTree):
         description = describe.describe(self.tree)
         function = next(f for f in description["functions"] if f["name"] == "cjit_error_message")
         self.assertEqual(function["deprecated"], {"since": self.next, "use": "cjit_error_get_info()"})
-        self.assertRegex(describe.plain(function["doc"]), rf"Deprecated since {self.next}: use cjit_error_get_info\(\)\.$")
+        self.assertRegex(describe.plain(function["doc"]),
+                         rf"Deprecated since {self.next}: use cjit_error_get_info\(\)\.$")
         texts = {str(path.relative_to(self.tree.root)): text for path, text in generate.generated(self.tree).items()}
-        for path, *lines in (
-                ("bindings/rust/cjit/src/values.rs", f'#[deprecated(since = "{self.next}.0", note = "use CJIT_STAGE_COMPILE")]'),
-                ("bindings/rust/cjit/src/options.rs", f'#[deprecated(since = "{self.next}.0", note = "use cjit_nvvm_build'),
+        rust = f'#[deprecated(since = "{self.next}.0", note = "use '
+        for path, line in (
+                ("bindings/rust/cjit/src/values.rs", rust + 'CJIT_STAGE_COMPILE")]'),
+                ("bindings/rust/cjit/src/options.rs", rust + 'cjit_nvvm_build_options_t.fmad")]'),
                 ("bindings/go/enums.go", "\t// Deprecated: use CJIT_STAGE_COMPILE.\n\tStageLink "),
                 ("bindings/go/options.go", "\t// Deprecated: use cjit_nvvm_build_options_t.fmad.\n\tPrecDiv Switch"),
                 ("bindings/python/src/cjit/enums.py", f"Deprecated since {self.next}: use CJIT_STAGE_COMPILE."),
                 ("bindings/julia/src/raw.jl", f"Deprecated since {self.next}: use"),
                 ("include/cjit/cpp/enums.hpp", f"Deprecated since {self.next}: use CJIT_STAGE_COMPILE."),
                 ("include/cjit/cpp/options.hpp", f"Deprecated since {self.next}: use")):
-            for line in lines:
-                self.assertIn(line, texts[path], path)
+            self.assertIn(line, texts[path], path)
 
     def test_it_is_named_and_stays(self):
         self.deprecate()
@@ -71,7 +72,8 @@ class Deprecation(FrozenTree):
         self.note(f"ABI: {words}.")
         self.assertEqual(changelog.problems(self.tree), [])
         edit(self.tree, BASE, "CJIT_API CJIT_DEPRECATED(", "typedef CJIT_DEPRECATED(")  # no function any more
-        self.assertRegex("\n".join(changelog.problems(self.tree)), "cjit_error_message: the function was removed; this breaks")
+        self.assertIn("cjit_error_message: the function was removed; this breaks",
+                      "\n".join(changelog.problems(self.tree)))
 
     def test_it_names_a_later_version_and_another_element(self):
         for change, problem in (({"since": self.now}, "which is not after"), ({"since": "9.9"}, "is after"),

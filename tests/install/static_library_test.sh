@@ -30,4 +30,5 @@ cc "$folder/main.c" "$folder"/copy_?.o "$folder"/lib?_cjit.a $libraries -o "$fol
 # What lies beside the library lies beside the program then, which the loader found on PATH.
 ln -s "$build/cjit-worker" "$folder/cjit-worker"
 (cd / && PATH=$folder:$PATH two_copies) >"$folder/said"
-[ "$(grep -c "^_Z5scaleIfEvPT_S0_ in worker $folder/cjit-worker$" "$folder/said")" = 2 ] || { cat "$folder/said"; exit 1; }
+count=$(grep -c "^_Z5scaleIfEvPT_S0_ in worker $folder/cjit-worker$" "$folder/said")
+[ "$count" = 2 ] || { cat "$folder/said"; exit 1; }
