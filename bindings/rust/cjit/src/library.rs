@@ -75,9 +75,11 @@ impl Library {
     /// Whether the library has a function, an enumerator, a field or a part, such as
     /// `"cjit_kernel_build_options_t.slim"` or `"algorithms"` (docs/description.md, "Features").
     pub fn has(self, feature: &str) -> bool {
-        let Ok(feature) = std::ffi::CString::new(feature) else { return false };
-        // SAFETY: a text that ends with a NUL.
-        unsafe { (self.0.has)(feature.as_ptr()) != 0 }
+        match std::ffi::CString::new(feature) {
+            // SAFETY: a text that ends with a NUL.
+            Ok(feature) => unsafe { (self.0.has)(feature.as_ptr()) != 0 },
+            Err(_) => false,
+        }
     }
 
     /// Describe the library.
