@@ -12,6 +12,7 @@ import defaults
 import describe
 import frozen
 import generate
+import limits
 import marks
 import meaning
 import names
@@ -24,7 +25,7 @@ from tree import HERE, Tree
 HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
                 "comments": comments.problems, "defaults": defaults.problems, "names": names.problems,
                 "frozen": frozen.problems, "dependencies": dependencies.problems,
-                "marks": marks.problems}
+                "limits": limits.problems, "marks": marks.problems}
 LIBRARY_GATES = {"symbols": lambda tree, arguments: check_symbols(tree, arguments),
                  "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library),
                  "meaning": lambda tree, arguments: meaning.problems(tree, arguments.library)}

@@ -7,11 +7,11 @@ from pathlib import Path
 class Declarations:
     """The declarations of the headers below `include`, in their order."""
 
-    def __init__(self, header, include):
+    def __init__(self, header, include, macros=()):
         self.include = Path(include).resolve()
         xml = subprocess.run(
-            ["castxml", "--castxml-output=1", "-x", "c", "-std=c11", "-I", str(self.include), str(header), "-o", "-"],
-            check=True, capture_output=True, text=True).stdout
+            ["castxml", "--castxml-output=1", "-x", "c", "-std=c11", *(f"-D{macro}" for macro in macros), "-I",
+             str(self.include), str(header), "-o", "-"], check=True, capture_output=True, text=True).stdout
         self.root = ElementTree.fromstring(xml)
         self.by_id = {node.get("id"): node for node in self.root if node.get("id")}
         self.paths, self.headers, self.sources = {}, {}, {}

@@ -56,4 +56,4 @@ def _since(changes, new):
         stated.update({value["name"]: value["since"] for value in enum["values"]})
     return [f"{change.name}: new, but of version {stated[change.name]} by its comment; write 'Since {new['version']}.'"
             for change in changes
-            if change.step != MAJOR and stated.get(change.name, new["version"]) != new["version"]]
+            if change.is_new and stated.get(change.name, new["version"]) != new["version"]]

@@ -1,4 +1,4 @@
-"""Read the promises of docs/command.md and docs/environment.md: exit codes, variables, keys of --json documents."""
+"""Read the promises of the manual: exit codes, variables, keys of --json documents, features."""
 import re
 
 
@@ -13,11 +13,18 @@ def variables(manual):
             for name in re.findall(r"`(CJIT_\w+)`", first)}
 
 
+def features(manual):
+    """Return {part: what the library can do with it} of cjit_has()."""
+    section = manual.split("## Features")[1].split("\n## ")[0]
+    return dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", section, re.MULTILINE))
+
+
 def files(tree):
     """Return {path: text} of the lists that releases freeze."""
     command = (tree.root / "docs/command.md").read_text()
     environment = (tree.root / "docs/environment.md").read_text()
-    with_meaning = {"exit_codes": exit_codes(command), "environment": variables(environment)}
+    with_meaning = {"exit_codes": exit_codes(command), "environment": variables(environment),
+                    "features": features((tree.root / "docs/description.md").read_text())}
     lists = {name: [f"{one}\t{meaning}" for one, meaning in items.items()] for name, items in with_meaning.items()}
     lists["json_documents"] = Documents(command).keys()
     return {tree.root / f"abi/lists/{name}.txt": "".join(f"{one}\n" for one in sorted(items))

@@ -4,6 +4,7 @@ import json
 import pickle
 import re
 
+import nullability
 import statuses
 from castxml import Declarations
 from tree import FIRST
@@ -27,6 +28,14 @@ def describe(tree):
     return pickle.loads(DESCRIBED[headers])
 
 
+def without_name_functions(tree):
+    """Return the enumerations that need a function in enum_names.h, from all other headers."""
+    declarations = Declarations(tree.include / "cjit/cjit.h", tree.include, macros=[tree.ENUM_NAMES_GUARD])
+    declared = {node.get("name") for node in declarations.of("Function")}
+    enums = [_enum(declarations, node) for node in declarations.of("Enumeration")]
+    return sorted((enum for enum in enums if enum["name"] + "_name" not in declared), key=lambda enum: enum["name"])
+
+
 def _description(tree):
     declarations = Declarations(tree.include / "cjit/cjit.h", tree.include)
     major, minor, _ = tree.version()
@@ -46,6 +55,7 @@ def _description(tree):
     for kind in KINDS:
         description[kind].sort(key=lambda element: element["name"])
     _tie_typedefs_to_enums(description)
+    nullability.add(description)
     documented = statuses.documented(description)
     for function in description["functions"]:
         if function["name"] in documented:
@@ -68,6 +78,26 @@ def since(doc, default=FIRST_VERSION):
     """Return the version in the "Since 0.1." of a comment, or else the default."""
     found = re.findall(r"Since[\s*]+(\d+\.\d+)\.", doc)
     return found[-1] if found else default
+
+
+def deprecation(node):
+    """Return {"deprecated": {"since": ..., "use": ...}} of an element that CJIT_DEPRECATED() marks; else {}.
+
+    A text of another form is under "text"; the gate `rules` refuses it.
+    """
+    text = node.get("deprecation")
+    if text is None:
+        return {}
+    found = re.fullmatch(r"since (\d+\.\d+): use (\S+)", text)
+    return {"deprecated": {"since": found[1], "use": found[2]} if found else {"text": text}}
+
+
+def with_deprecation(doc, node):
+    """Return the comment of an element, with the text of CJIT_DEPRECATED() as its last sentence."""
+    text = node.get("deprecation")
+    if text is None:
+        return doc
+    return re.sub(r"\s*(\*/)?\s*$", rf" Deprecated {text}. \1", doc).rstrip()
 
 
 def _tie_typedefs_to_enums(description):
@@ -133,7 +163,7 @@ def _enum(declarations, node):
     element["values"] = [
         {"name": value.get("name"), "value": int(value.get("init")),
          "since": since(comments.get(value.get("name"), ""), element["since"]),
-         "doc": comments.get(value.get("name"), "")}
+         **deprecation(value), "doc": with_deprecation(comments.get(value.get("name"), ""), value)}
         for value in node.findall("EnumValue")]
     return element
 
@@ -147,7 +177,8 @@ def comment_of_file(text):
 @functools.lru_cache(maxsize=64)
 def comments_above(source):
     """Return {enumerator: comment}; castxml does not report these comments."""
-    found = re.findall(r"/\*\*((?:(?!\*/).)*)\*/\s*(\w+)\b\s*[=,}\n]", source, re.DOTALL)
+    found = re.findall(r'/\*\*((?:(?!\*/).)*)\*/\s*(\w+)\b(?:\s+CJIT_DEPRECATED\("[^"]*"\))?\s*[=,}\n]', source,
+                       re.DOTALL)
     return {name: comment for comment, name in reversed(found)}  # the first one of a name
 
 
@@ -196,11 +227,13 @@ def _field(declarations, node, default_since):
         field.update(type=declarations.spell(type_node.get("type")), count=declarations.array_count(type_node))
     if node.get("bits"):
         field["bits"] = int(node.get("bits"))
-    return {**field, "since": since(doc, default_since), "doc": doc}
+    return {**field, "since": since(doc, default_since), **deprecation(node),
+            "doc": with_deprecation(doc, node)}
 
 
 def _function(declarations, node):
-    return {**_common(declarations, node), **_signature(declarations, node)}
+    element = {**_common(declarations, node), **deprecation(node), **_signature(declarations, node)}
+    return {**element, "doc": with_deprecation(element["doc"], node)}
 
 
 def _signature(declarations, node):

@@ -2,6 +2,7 @@
 import re
 from pathlib import Path
 
+import describe
 import inputs
 from emit_cpp_algorithms import algorithms, forms
 from tree import HERE
@@ -22,6 +23,27 @@ ENUMS = """/**
 CJIT_HPP_BEGIN
 
 {enums}
+CJIT_HPP_END
+
+#endif
+"""
+
+NAMES = """/**
+ * @file cpp/enum_names.hpp
+ * The names of enumerators as in the C headers, for logs and messages.
+ *
+ * {notice}
+ */
+#ifndef CJIT_CPP_ENUM_NAMES_HPP
+#define CJIT_CPP_ENUM_NAMES_HPP
+
+#include <cjit/cpp/enums.hpp>
+#include <cjit/cpp/library.hpp>
+#include <string_view>
+
+CJIT_HPP_BEGIN
+
+{functions}
 CJIT_HPP_END
 
 #endif
@@ -67,6 +89,7 @@ def files(description, notice):
     import emit_cpp_options  # here, because it imports this module
     root = Path(__file__).resolve().parent.parent
     return {"include/cjit/cpp/enums.hpp": ENUMS.format(notice=notice, enums=enums(description)),
+            "include/cjit/cpp/enum_names.hpp": NAMES.format(notice=notice, functions=name_functions(description)),
             "include/cjit/cpp/options.hpp": emit_cpp_options.options_header(description, notice),
             "include/cjit/cpp/algorithm_calls.hpp": algorithms(root),
             "bindings/cpp/conformance/algorithm_forms.hpp": forms(root),
@@ -87,7 +110,7 @@ def enum(entry, description):
     for value, enumerator in zip(entry["values"], enumerators(entry)):
         if enumerator is None:
             continue
-        lines += [comment(comments.of_enumerator(value["name"]) or f"::{value['name']}.", "  "),
+        lines += [comment(describe.plain(value["doc"]) or f"::{value['name']}.", "  "),
                   f"  {enumerator} = {value['value']},"]
     lines += ["};", ""]
     if re.search("(flags|bits)$", name):
@@ -95,6 +118,19 @@ def enum(entry, description):
                   f"  return static_cast<{name}>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));",
                   "}", ""]
     return "\n".join(lines)
+
+
+def name_functions(description):
+    """Return functions for the enumerations of the generated enum_names.h, which are not in this description."""
+    by_hand = {function["name"] for function in description["functions"]}
+    named = [e for e in description["enums"] if e["name"] != SWITCH and e["name"] + "_name" not in by_hand]
+    return "\n".join(_name_function(e["name"].removeprefix("cjit_")) for e in named)
+
+
+def _name_function(name):
+    return (f"/** Gets the name of a value, \"\" if there is no library. As cjit_{name}_name(). */\n"
+            f"CJIT_HPP_LAZY std::string_view {name}_name({name} value) noexcept {{\n"
+            f'  return detail::call_or("", CJIT_FUNCTION({name}_name), static_cast<cjit_{name}_t>(value));\n}}\n')
 
 
 def enumerators(entry):
@@ -282,9 +318,6 @@ class Comments:
 
     def of_type(self, declaration):
         return self._before(self.text, re.escape(declaration) + r"\b")
-
-    def of_enumerator(self, name):
-        return self._before(self.text, re.escape(name) + r"\b")
 
     def of_field(self, tag, name):
         body = re.search(r"typedef struct %s \{(.*?)^\}" % tag, self.text, re.MULTILINE | re.DOTALL)

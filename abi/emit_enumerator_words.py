@@ -1,8 +1,10 @@
-"""Emit src/facts/enumerator_words.hpp: the names of the statuses, and words for the values of enumerations."""
+"""Emit src/facts/enumerator_words.hpp: the names of all enumerators, and the words for them in texts."""
+import os
+
 import emit_cli
 
 HEADER = """\
-// The names of the statuses, and the words for values of enumerations in texts: of plans, of messages, of the command.
+// The names of all enumerators, and their words in texts: of plans, of messages, of the command.
 // {notice}
 #pragma once
 
@@ -13,23 +15,33 @@ HEADER = """\
 
 namespace cjit::facts {{
 
-struct StatusName {{
-  std::uint32_t status;
-  const char* name;
-}};
-
 struct EnumeratorWord {{
   std::uint32_t value;
-  const char* name;  // as in the header, without the words that all have: "FLOAT32_FTZ"
-  const char* word;  // "float32_ftz"
+  const char* name;      // as in the header
+  std::uint32_t prefix;  // characters that all names of the enumeration begin with
+  const char* word;      // "float32_ftz"
+
+  constexpr const char* short_name() const {{ return name + prefix; }}  // "FLOAT32_FTZ"
 }};
 
-// The word of a value, which may be of the enumeration's C++ type; "unknown" for values that a newer library has.
+// The row of a value, which may be of the enumeration's C++ type; nullptr for values that a newer library has.
+template <typename Words, typename Value>
+constexpr const EnumeratorWord* find_enumerator(const Words& words, Value value) {{
+  for (const EnumeratorWord& one : words)
+    if (one.value == static_cast<std::uint32_t>(value)) return &one;
+  return nullptr;
+}}
+
 template <typename Words, typename Value>
 constexpr const char* word_of(const Words& words, Value value) {{
-  for (const EnumeratorWord& one : words)
-    if (one.value == static_cast<std::uint32_t>(value)) return one.word;
-  return "unknown";
+  const EnumeratorWord* const found = find_enumerator(words, value);
+  return found != nullptr ? found->word : "unknown";
+}}
+
+template <typename Words, typename Value>
+constexpr const char* name_of(const Words& words, Value value, const char* unknown) {{
+  const EnumeratorWord* const found = find_enumerator(words, value);
+  return found != nullptr ? found->name : unknown;
 }}
 
 {tables}
@@ -37,33 +49,31 @@ constexpr const char* word_of(const Words& words, Value value) {{
 """
 # The enumerations of flags of the command, whose words have hyphens there: "read-only", "tile-ir".
 WITH_HYPHENS = {"cjit_cache_mode", "cjit_image_kind"}
-ENUMS = ("cjit_build_place", "cjit_cache_entry_state", "cjit_cache_mode", "cjit_cache_outcome",
-         "cjit_cluster_scheduling", "cjit_dependency_origin", "cjit_family", "cjit_image_kind", "cjit_l2_property",
-         "cjit_memory_sync_domain", "cjit_pch_outcome", "cjit_remote_state", "cjit_severity", "cjit_tensor_element",
-         "cjit_tensor_map_allocation_class", "cjit_tensor_map_interleave", "cjit_tensor_map_l2_promotion",
-         "cjit_tensor_map_mode", "cjit_tensor_map_oob_fill", "cjit_tensor_map_swizzle", "cjit_tensor_map_wide_mode")
-STATUS = "cjit_status"
 
 
 def enumerator_words(description, notice):
-    enums = {enum["name"]: enum for enum in description["enums"]}
-    tables = [statuses(enums[STATUS])]
-    for name in ENUMS:
-        prefix = name.upper() + "_"
-        word = emit_cli.word_of if name in WITH_HYPHENS else str.lower
-        tables.append(table(enums[name], lambda full, cut=prefix: full.removeprefix(cut), word))
-    return HEADER.format(notice=notice, tables="\n".join(tables))
+    return HEADER.format(notice=notice, tables="\n".join(_table(enum) for enum in description["enums"]))
 
 
-def statuses(enum):
-    rows = ", ".join(f'{{{name}, "{name}"}}' for name in names_of(enum))
-    return f"inline constexpr auto kStatusNames = std::to_array<StatusName>({{{rows}}});\n"
+def _table(enum):
+    prefix = prefix_of(enum)
+    word = emit_cli.word_of if enum["name"] in WITH_HYPHENS else str.lower
+    rows = ", ".join(f'{{{name}, "{name}", {len(prefix)}, "{word(name.removeprefix(prefix))}"}}'
+                     for name in names_of(enum))
+    return f"inline constexpr auto {table_of(enum)} = std::to_array<EnumeratorWord>({{{rows}}});\n"
 
 
-def table(enum, name_of, word_of):
-    rows = ", ".join(f'{{{value}, "{name_of(value)}", "{word_of(name_of(value))}"}}' for value in names_of(enum))
-    stem = "".join(part.capitalize() for part in enum["name"].removeprefix("cjit_").split("_"))
-    return f"inline constexpr auto k{stem}Words = std::to_array<EnumeratorWord>({{{rows}}});\n"
+def table_of(enum):
+    return "k" + "".join(part.capitalize() for part in enum["name"].removeprefix("cjit_").split("_")) + "Words"
+
+
+def prefix_of(enum):
+    """Return the words with which all enumerators begin: usually the name of the enumeration."""
+    usual = enum["name"].upper() + "_"
+    names = names_of(enum)
+    if all(name.startswith(usual) for name in names):
+        return usual
+    return os.path.commonprefix(names).rpartition("_")[0] + "_"
 
 
 def names_of(enum):

@@ -1,10 +1,10 @@
 """Emit the enumerations for Go: plain numbers for the raw layer, documented types for the package."""
-import pathlib
 import re
 
-from emit_go_names import aligned, camel, enum, enumerator, head
+import describe
 
-HEADERS = pathlib.Path(__file__).resolve().parent.parent / "include/cjit"
+from emit_go_names import aligned, camel, deprecated, enum, enumerator, head
+
 LAST = "_MAX_ENUM"
 BITS = ("_bits", "_flags")
 
@@ -48,9 +48,8 @@ def _raw_block(e):
 
 
 def public(description, notice):
-    comments = _comments()
-    blocks = "\n".join(_public_block(e, comments) for e in description["enums"])
-    strings = "\n".join(_described(s, comments.get(s["name"], ""),
+    blocks = "\n".join(_public_block(e) for e in description["enums"])
+    strings = "\n".join(_described(s, describe.plain(s["doc"]),
                                    "Policy" + camel(s["name"].removeprefix("CJIT_POLICY_")), f'= "{s["value"]}"')
                         for s in description["strings"])
     return f"""{head(notice)}
@@ -72,10 +71,11 @@ def _described(item, comment, name, value):
     return "\n".join(lines + [f"\t{name} {value}"])
 
 
-def _public_block(e, comments):
+def _public_block(e):
     name, values = enum(e["name"]), [v for v in e["values"] if not v["name"].endswith(LAST)]
-    about = "\n".join(_go_comment(f"{name}: {comments.get(e['name'], '')}", ""))
-    rows = _grouped([(_go_comment(comments.get(v["name"], ""), "\t"), (enumerator(v["name"]), f"{name} = {v['value']}"))
+    about = "\n".join(_go_comment(f"{name}: {describe.plain(e['doc'])}", ""))
+    rows = _grouped([(_go_comment(describe.plain(v["doc"]), "\t") + deprecated(v.get("deprecated"), "\t"),
+                      (enumerator(v["name"]), f"{name} = {v['value']}"))
                      for v in values])
     if e["name"] == "cjit_status":
         return f"{about}\ntype {name} uint32\n\nconst (\n{rows}\n)\n"
@@ -109,17 +109,6 @@ def _grouped(items):
     for comment, rows in groups:
         lines += comment + aligned(rows)
     return "\n".join(lines)
-
-
-def _comments():
-    """Return {name: comment} of the enumerations, enumerators and strings in the headers."""
-    found = {}
-    for header in sorted(HEADERS.glob("*.h")):
-        pattern = r"/\*\*((?:(?!\*/).)*?)\*/\s*(?:enum\s+(cjit_\w+)|#define\s+(CJIT_\w+)|(CJIT_\w+)\s*=)"
-        for match in re.finditer(pattern, header.read_text(), re.S):
-            name = match[2] or match[3] or match[4]
-            found[name] = " ".join(re.sub(r"^\s*\*?\s?", "", line).strip() for line in match[1].splitlines()).strip()
-    return found
 
 
 def _go_comment(text, indent, width=120):

@@ -36,3 +36,8 @@ def aligned(rows):
 def head(notice):
     """Return the first line of a generated file, in the form that Go's tools recognize."""
     return "// Code " + notice[0].lower() + notice[1:].replace("do not edit", "DO NOT EDIT")
+
+
+def deprecated(element, indent):
+    """Return the paragraph by which Go's tools know a deprecated element of the description."""
+    return [f"{indent}//", f"{indent}// Deprecated: use {element['use']}."] if element else []

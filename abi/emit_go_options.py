@@ -3,7 +3,7 @@ import re
 import textwrap
 
 import options
-from emit_go_names import camel, head, struct
+from emit_go_names import camel, deprecated, head, struct
 
 # Structs that consist mostly of callbacks: written by hand.
 OTHERS = ("cjit_image_pass_t", "cjit_job_options_t", "cjit_completion_options_t", "cjit_tune_options_t")
@@ -76,7 +76,7 @@ def _type(description, name):
     lines = [*_comment(f"{go}: {options.plain(described['doc'])}", "", name, fields), f"type {go} struct {{"]
     for field in fields:
         lines += [*_comment(f"{camel(field.name)}: {field.doc or name + '::' + field.name + '.'}", "\t", name, fields,
-                            field),
+                            field), *deprecated(field.deprecated, "\t"),
                   f"\t{camel(field.name)} {_go_type(name, field)}"]
     for own, kind, about in OWN.get(name, ()):
         lines += [*_comment(f"{own} {about}", "\t", name, fields), f"\t{own} {kind}"]

@@ -5,6 +5,7 @@ The comments are those of the headers.
 import pathlib
 import re
 
+import describe
 import inputs
 import options
 from emit_python_algorithms import algorithms, forms
@@ -131,30 +132,18 @@ def _enums(description, notice):
 
 
 def _enum(enum):
-    comments = _comments(enum)
     base = "IntFlag" if enum["name"] in BITS else "CEnum"
     lines = [f'\n\nclass {class_name(enum["name"])}({base}):',
-             *wrap(comments.get("", enum["name"]), '    """', "    ", '"""'), ""]
+             *wrap(_plain(enum["doc"]), '    """', "    ", '"""'), ""]
     for member, each in members(enum):
-        if each["name"] in comments:
-            lines += wrap(comments[each["name"]], "    #: ", "    #: ", "")
+        if each["doc"]:
+            lines += wrap(_plain(each["doc"]), "    #: ", "    #: ", "")
         lines.append(f'    {member} = {each["value"]}')
     return "\n".join(lines)
 
 
-def _comments(enum):
-    """Return {enumerator: comment}; the key "" has the comment of the enumeration."""
-    text = (HEADERS / enum["header"]).read_text()
-    found = re.search(r"/\*\*((?:(?!\*/).)*?)\*/\s*enum " + enum["name"] + r" \{(.*?)\n\};", text, re.S)
-    comments = {"": _plain(found.group(1))} if found else {}
-    for comment, name in re.findall(r"/\*\*((?:(?!\*/).)*?)\*/\s*(\w+)", found.group(2) if found else "", re.S):
-        comments[name] = _plain(comment)
-    return comments
-
-
 def _plain(comment):
-    text = " ".join(line.strip().lstrip("*").strip() for line in comment.strip().splitlines())
-    return re.sub(r"::(\w+)", r"\1", text).strip()
+    return re.sub(r"::(\w+)", r"\1", describe.plain(comment))
 
 
 RAW = '''"""The C ABI of cjit for ctypes: structs, callbacks, signatures. {notice}"""

@@ -4,7 +4,7 @@ import re
 import describe
 from emit_rust_algorithms import algorithms, forms
 from emit_rust_options import options_file, readers_file
-from emit_rust_text import plain
+from emit_rust_text import deprecated, plain
 from tree import HERE
 
 FOLDER = "bindings/rust"
@@ -157,7 +157,6 @@ def _camel(name):
 
 def _value_type(enum):
     name = _camel(enum["name"])
-    header = (HERE.include / "cjit" / enum["header"]).read_text()
     prefix = PREFIXES.get(enum["name"], enum["name"].upper() + "_")
     constants, names = "", ""
     for value in enum["values"]:
@@ -167,8 +166,9 @@ def _value_type(enum):
         short = short.removeprefix("ERROR_") if enum["name"] == "cjit_status" else short
         # No name begins with a digit.
         short = re.sub(r"(\d+)B\b|(\d+)B(?=_)", lambda found: f"B{found[1] or found[2]}", short)
-        comment = describe.comments_above(header).get(value["name"]) or f"`{value['name']}`."
+        comment = value["doc"] or f"`{value['name']}`."
         constants += _doc({"name": short, "doc": comment}, "    ")
+        constants += deprecated(value.get("deprecated"), "    ")
         constants += f"    pub const {short}: {name} = {name}(sys::{value['name']});\n"
         names += f"            sys::{value['name']} => (\"{value['name']}\", \"{short}\"),\n"
     doc = _doc(enum)

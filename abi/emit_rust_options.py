@@ -3,7 +3,7 @@ import re
 import textwrap
 
 import options
-from emit_rust_text import plain
+from emit_rust_text import deprecated, plain
 
 # Structs whose Rust name is not derived from the C name.
 NAMES = {"cjit_launch_options_t": "Launch", "cjit_bundle_import_options_t": "BundleImport"}
@@ -39,7 +39,7 @@ use std::sync::Arc;
 {types}"""
 
 READERS = """// {notice}
-#![allow(dead_code)] // no test vector uses the options of all structs
+#![allow(dead_code, deprecated)] // no test vector uses the options of all structs
 use crate::options::{{bits, dims, image_passes, milliseconds, number, number_of, numbers, policy, switch, texts}};
 use crate::Work;
 use cjit_json::Json;
@@ -151,7 +151,8 @@ def _setter(field):
     }[field.kind]
     if _is_time(field):
         parameter, statement = "time: std::time::Duration", f"{to} = crate::text::milliseconds(time)"
-    return (f"{_doc(field)}    pub fn {_method(field)}(mut self, {parameter}) -> Self {{\n"
+    about = _doc(field) + deprecated(field.deprecated, "    ")
+    return (f"{about}    pub fn {_method(field)}(mut self, {parameter}) -> Self {{\n"
             f"        {statement};\n        self\n    }}\n")
 
 

@@ -17,3 +17,10 @@ def plain(lines):
         parts[::2] = [re.sub(r"([\[\]<>*])", r"\\\1", part) for part in parts[::2]]
         out.append(("  " if in_list and not line.startswith("- ") else "") + "`".join(parts))
     return out
+
+
+def deprecated(element, indent):
+    """Return the attribute of a deprecated element of the description; else ""."""
+    if not element:
+        return ""
+    return f'{indent}#[deprecated(since = "{element["since"]}.0", note = "use {element["use"]}")]\n'

@@ -11,9 +11,11 @@ from emit_c_algorithms import files as c_algorithms
 from emit_checked_calls import checked_calls
 from emit_client_calls import client_calls
 from emit_entry_points import entry_points
+import emit_enum_names
 from emit_enumerator_words import enumerator_words
 from emit_families import algorithms
 from emit_family_tables import page as algorithms_page
+from emit_features import features
 from emit_fingerprint import fingerprint, test_lists
 from emit_first_sizes import first_sizes
 from emit_input_checks import input_checks
@@ -30,13 +32,17 @@ NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit.
 
 def generated(tree):
     """Return {path: text} of all generated files for the current headers."""
+    names = _enum_names(tree)
     description = describe.describe(tree)
     baselines = [describe.describe(version) for version in tree.promised()]
     files = {
+        **names,
         tree.description: describe.write(description),
         tree.root / "abi/cjit.map": version_script(description, NOTICE),
         tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
         tree.root / "src/facts/enumerator_words.hpp": enumerator_words(description, NOTICE),
+        tree.root / "src/c_api/enum_names.cpp": emit_enum_names.source(description, NOTICE),
+        tree.root / "src/c_api/features.cpp": features(description, tree, NOTICE),
         tree.root / "src/c_api/first_sizes.hpp": first_sizes(description, baselines, NOTICE),
         tree.root / "src/c_api/typed_options.hpp": typed_options(description, NOTICE),
         tree.root / "src/c_api/input_checks.hpp": input_checks(description, NOTICE),
@@ -54,11 +60,19 @@ def generated(tree):
     }
     files.update(c_algorithms(tree.root))
     files.update(command_manual.files(tree))
+    # Other languages print their own names of enumerators.
+    bound = {**description, "functions": [function for function in description["functions"]
+                                          if not emit_enum_names.is_generated(function)]}
     for name in EMITTERS:
-        emitted = importlib.import_module(f"emit_{name}").files(description, NOTICE)
+        emitted = importlib.import_module(f"emit_{name}").files(bound, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})
     return {**files, **formatted({path: text for path, text in files.items() if path.suffix in (".h", ".hpp", ".cpp")},
                                  tree)}
+
+
+def _enum_names(tree):
+    enums = describe.without_name_functions(tree)
+    return {tree.include / "cjit" / tree.ENUM_NAMES: emit_enum_names.header(enums, NOTICE)}
 
 
 def formatted(files, tree):
@@ -88,7 +102,13 @@ def problems(tree):
 
 
 def generate(tree):
-    for path, text in generated(tree).items():
+    (tree.include / "cjit" / tree.ENUM_NAMES).touch()  # cjit.h includes it, and the description reads it
+    _write(formatted(_enum_names(tree), tree))
+    _write(generated(tree))
+
+
+def _write(files):
+    for path, text in files.items():
         if path.exists() and path.read_text() == text:
             continue  # an unchanged file must not cause a rebuild
         path.parent.mkdir(parents=True, exist_ok=True)

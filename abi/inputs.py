@@ -57,6 +57,7 @@ class Field:
     size: int = 0
     offset: int = 0
     doc: str = ""
+    deprecated: dict = None  # {"since": "1.2", "use": "cjit_x_t.y"}
 
 
 def struct(description, name):
@@ -107,7 +108,8 @@ def input_structs(description):
 
 def _field(description, owner, field):
     kind, of, count = _kind(description, owner, field["name"], field["type"])
-    return Field(field["name"], kind, field["type"], of, count, field["size"], field["offset"], field.get("doc") or "")
+    return Field(field["name"], kind, field["type"], of, count, field["size"], field["offset"], field.get("doc") or "",
+                 field.get("deprecated"))
 
 
 def _kind(description, owner, name, c_type):

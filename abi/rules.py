@@ -2,6 +2,7 @@
 import re
 
 import describe
+import nullability
 
 FORBIDDEN_NAMES = set("""type func range module end in fn ref match move impl self use from import lambda pass global
 local function""".split())
@@ -24,11 +25,21 @@ CJIT_API = """#if defined(_WIN32)
 #define CJIT_API __attribute__((visibility("default")))
 #endif
 """
+CJIT_DEPRECATED = """#if defined(CJIT_NO_DEPRECATION_WARNINGS)
+#define CJIT_DEPRECATED(text)
+#elif defined(_MSC_VER)
+#define CJIT_DEPRECATED(text) __declspec(deprecated(text))
+#elif defined(__GNUC__)
+#define CJIT_DEPRECATED(text) __attribute__((deprecated(text)))
+#else
+#define CJIT_DEPRECATED(text)
+#endif
+"""
 
 
 def problems(tree):
     description = describe.describe(tree)
-    found = _headers(tree) + _sources(tree)
+    found = _headers(tree) + _sources(tree) + nullability.problems(description) + _deprecated(description)
     for enum in description["enums"]:
         found += _documented(enum, "enum") + _enum(enum, description)
     for struct in description["structs"]:
@@ -49,9 +60,9 @@ def _sources(tree):
     The generated fingerprint contains reserved fields, so that a request with a nonzero one has another fingerprint.
     """
     found = []
-    for path in sorted((tree.root / "src").rglob("*.cpp")):
+    for path in sorted((tree.root / "src").rglob("*.[ch]pp")):
         text = path.read_text()
-        if text.startswith("// Generated ") or not re.search(RESERVED, text):
+        if "Generated from the public headers" in text or not re.search(RESERVED, text):
             continue
         for number, line in enumerate(text.splitlines(), 1):
             rest = re.sub(rf"\w+\.{RESERVED} != 0|refuse_reserved\(\w+\.{RESERVED}|\.{RESERVED} = 0|`{RESERVED}`", "",
@@ -66,17 +77,52 @@ def _headers(tree):
     umbrella = (tree.include / "cjit/cjit.h").read_text()
     found = []
     for path in tree.headers():
-        text = path.read_text()
+        text = path.read_text().replace(CJIT_DEPRECATED, "")
         if path.name != "cjit.h" and f"#include <cjit/{path.name}>" not in umbrella:
             found.append(f"{path.name}: cjit.h does not include it")
         for include in re.findall(r"^\s*#\s*include\s*(\S+)", text, re.MULTILINE):
             if include not in ("<stddef.h>", "<stdint.h>") and not include.startswith("<cjit/"):
                 found.append(f"{path.name}: includes {include}; public headers need only <stddef.h> and <stdint.h>")
-        found += [f"{path.name}: '{word}': CJIT_API is the only attribute of a declaration"
+        found += [f"{path.name}: '{word}': CJIT_API and CJIT_DEPRECATED are the only attributes of a declaration"
                   for word in ATTRIBUTE.findall(re.sub(r"/\*.*?\*/", "", text.replace(CJIT_API, ""), flags=re.DOTALL))]
-    if CJIT_API not in (tree.include / "cjit/base.h").read_text():
-        found.append(f"base.h: the definition of CJIT_API changed; restore that of released versions:\n{CJIT_API}")
+    found += [f"base.h: the definition of {name} changed; restore that of released versions:\n{text}"
+              for name, text in (("CJIT_API", CJIT_API), ("CJIT_DEPRECATED", CJIT_DEPRECATED))
+              if text not in (tree.include / "cjit/base.h").read_text()]
     return found
+
+
+def _deprecated(description):
+    """Check that each deprecated element names a later version than its own, and what to use: another element."""
+    elements = dict(_elements(description))
+    found = []
+    for name, element in elements.items():
+        if "deprecated" not in element:
+            continue
+        since, use = element["deprecated"].get("since"), element["deprecated"].get("use")
+        if since is None:
+            found.append(f"{name}: write CJIT_DEPRECATED(\"since <version>: use <element>\")")
+            continue
+        if not _number(element["since"]) < _number(since) <= _number(description["version"]):
+            found.append(f"{name}: deprecated since {since}, which is not after {element['since']}, the version that "
+                         f"added it, or is after {description['version']}, this version")
+        replacement = elements.get(use.removesuffix("()"))
+        if replacement is None or "deprecated" in replacement:
+            found.append(f"{name}: '{use}' replaces it, which is no element, or is deprecated too; write cjit_x(), "
+                         "cjit_x_t.field or CJIT_X")
+    return found
+
+
+def _elements(description):
+    for function in description["functions"]:
+        yield function["name"], function
+    for struct in description["structs"]:
+        yield from ((f"{struct['name']}.{field['name']}", field) for field in struct["fields"])
+    for enum in description["enums"]:
+        yield from ((value["name"], value) for value in enum["values"])
+
+
+def _number(version):
+    return tuple(map(int, version.split(".")))
 
 
 def _documented(element, noun):
@@ -94,6 +140,8 @@ def _enum(enum, description):
     last = enum["values"][-1]
     if not last["name"].endswith("_MAX_ENUM") or last["value"] != MAX_ENUM:
         found.append(f"enum {name}: must end with ..._MAX_ENUM = 0x7FFFFFFF")
+    found += [f"{value['name']}: the name of unknown numbers; choose another name"
+              for value in enum["values"] if value["name"].endswith("_UNKNOWN")]
     values = [value["value"] for value in enum["values"]]
     found += [f"{value['name']}: negative" for value in enum["values"] if value["value"] < 0]
     found += [f"{value['name']}: the number {value['value']} is used twice" for value in enum["values"]

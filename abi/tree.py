@@ -11,6 +11,10 @@ FIRST = (0, 7)  # the first version of the promise, which all elements without "
 class Tree:
     root: Path
 
+    # A public header that is generated from the others, and then described like them.
+    ENUM_NAMES = "enum_names.h"
+    ENUM_NAMES_GUARD = "CJIT_ENUM_NAMES_H"
+
     @property
     def include(self):
         return self.root / "include"
@@ -43,7 +47,7 @@ class Tree:
         return [path for path in (self.root / "tests/golden").glob("*") if path.is_dir()]
 
     def headers(self):
-        """Return the hand-written public headers. Generated ones are not part of the description."""
+        """Return the public headers. The generated ones of GENERATED are not part of the description."""
         return sorted(p for p in (self.include / "cjit").glob("**/*.h") if p.name not in GENERATED)
 
     def version(self):

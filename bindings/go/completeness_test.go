@@ -16,7 +16,7 @@ import (
 )
 
 type abi struct {
-	Functions []struct{ Name string }
+	Functions []struct{ Name, Header string }
 	Structs   []struct {
 		Name   string
 		Fields []struct{ Name string }
@@ -64,6 +64,9 @@ func TestEveryFunctionOfTheABIIsUsed(t *testing.T) {
 	}
 	for _, f := range functions {
 		if f.Name == "cjit_job_wait" { // blocks a thread; goroutines use the channel of Job.Done
+			continue
+		}
+		if f.Header == "enum_names.h" { // Go has the names
 			continue
 		}
 		if strings.HasSuffix(f.Name, "_retain") { // Go shares objects by pointers

@@ -163,6 +163,21 @@ func Version() (major, minor, patch uint32, err error) {
 	return major, minor, patch, nil
 }
 
+// Has reports whether the loaded library has a function, an enumerator, a field or a part, such as
+// "cjit_kernel_build_options_t.slim" or "algorithms" (docs/description.md, "Features").
+func Has(feature string) (bool, error) {
+	if err := ready(); err != nil {
+		return false, err
+	}
+	a := newArena()
+	defer a.done()
+	name := a.text(feature, "feature")
+	if a.err != nil {
+		return false, a.err
+	}
+	return raw.Has(name) != 0, nil
+}
+
 // VersionInfo describes the version of a library and how it was built.
 type VersionInfo struct {
 	VersionMajor, VersionMinor, VersionPatch uint32

@@ -141,6 +141,11 @@ func TestVersionIsAtLeastTheOneThatThisWasMadeFrom(t *testing.T) {
 	if major != raw.VersionMajor || minor < raw.VersionMinor {
 		t.Errorf("the version is %d.%d", major, minor)
 	}
+	for feature, wanted := range map[string]bool{"cjit_kernel_build_options_t.slim": true, "workers": true, "x": false} {
+		has, err := Has(feature)
+		check(t, err)
+		equal(t, feature, has, wanted)
+	}
 	info, err := DescribeLibrary()
 	check(t, err)
 	equal(t, "the minor version", info.VersionMinor, minor)

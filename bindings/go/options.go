@@ -319,7 +319,7 @@ func (o *BundleImportOptions) encode(a *arena) *raw.BundleImportOptions {
 
 // BundleLoadOptions: Options for loading from a bundle. All fields may be zero.
 type BundleLoadOptions struct {
-	// ResourceLimits: As KernelOptions.ResourceLimits, for the chosen entry.
+	// ResourceLimits: As KernelOptions.ResourceLimits, for the chosen entry. nil: none.
 	ResourceLimits *ResourceLimits
 	// Linker: off: reject LTO-IR. DEFAULT, on: link LTO-IR for the device if nvJitLink is found.
 	Linker Switch
@@ -408,8 +408,8 @@ type ContextOptions struct {
 	TraceFile string
 	// WorkerMode: The process in which sources are compiled (docs/workers.md).
 	WorkerMode WorkerMode
-	// WorkerCount: Maximum number of workers; 0: CJIT_WORKER_COUNT, else one per core and per GiB of memory that this process
-	// may use (docs/workers.md, "Memory").
+	// WorkerCount: Maximum number of workers, at most 4096; 0: CJIT_WORKER_COUNT, else one per core and per GiB of memory that
+	// this process may use (docs/workers.md, "Memory").
 	WorkerCount uint32
 	// WorkerIdleMilliseconds: Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
 	// CJIT_WORKER_IDLE_MILLISECONDS, else 30,000.
@@ -497,7 +497,7 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 type ExternalField struct {
 	// Name: Shown by cjit cache why. Not empty, and without line breaks.
 	Name string
-	// Data: Any bytes; hashed during the call and not kept. nil if size is 0.
+	// Data: Any bytes; hashed during the call and not kept.
 	Data []byte
 }
 
@@ -527,7 +527,7 @@ type ExternalOptions struct {
 	Files []string
 	// Name: Name in messages, logs and traces, such as that of the source. "": "external".
 	Name string
-	// Arch: As KernelOptions.Arch. The images must run on it.
+	// Arch: As KernelOptions.Arch. The images must run on it. "": the context's default.
 	Arch string
 	// NameExpressions: Names of the kernels and variables of the result: symbols, or names for which the callback sets the
 	// symbol. nil: the names that the callback sets, else all kernels and variables of the image (a variable as "&table").
@@ -543,7 +543,7 @@ type ExternalOptions struct {
 	// TimeLimitMilliseconds: As ContextOptions.TimeLimitMilliseconds, for this request; 0: the context's value. A callback
 	// that fails after this time fails with CJIT_ERROR_TIME_LIMIT; what it makes after this time is used.
 	TimeLimitMilliseconds uint32
-	// ResourceLimits: As KernelOptions.ResourceLimits.
+	// ResourceLimits: As KernelOptions.ResourceLimits. nil: none.
 	ResourceLimits *ResourceLimits
 	// ImagePasses: As KernelOptions.ImagePasses.
 	ImagePasses []ImagePass
@@ -660,7 +660,7 @@ type LaunchOptions struct {
 	// DynamicSharedMemory: Bytes per block. 0: the policy's value, else none. The kernel's limit is raised if the device
 	// allows it.
 	DynamicSharedMemory uint64
-	// Stream: cjit_launch_options_t::stream.
+	// Stream: A stream of the current CUDA context. nil: the default stream.
 	Stream Stream
 	// ArgumentNames: Name of each argument in the kernel's argument schema, in any order. nil: the arguments are in the order
 	// of the parameters.
@@ -748,7 +748,7 @@ type NVVMInput struct {
 	Name string
 	// Data: LLVM IR as text or bitcode; not kept.
 	Data []byte
-	// Path: A file. The cache key contains its contents, not its path.
+	// Path: A file. The cache key contains its contents, not its path. "": the input is no file.
 	Path string
 	// Lazy: on: take only the functions that other modules call. The module must be bitcode.
 	Lazy Switch
@@ -775,7 +775,7 @@ func (o *NVVMInput) encode(a *arena) *raw.NVVMInput {
 type NVVMOptions struct {
 	// Inputs: input_count pointers, none nil; at least one module is not lazy.
 	Inputs []NVVMInput
-	// Arch: As KernelOptions.Arch; "compute_90" makes PTX, "sm_90" a cubin.
+	// Arch: As KernelOptions.Arch; "compute_90" makes PTX, "sm_90" a cubin. "": the context's default.
 	Arch string
 	// RawOptions: Further options for libNVVM, one string each ("-jump-table-density=90").
 	RawOptions []string
@@ -814,7 +814,7 @@ type NVVMOptions struct {
 	WorkerMode WorkerMode
 	// TimeLimitMilliseconds: As ContextOptions.TimeLimitMilliseconds, for this request; 0: the context's value.
 	TimeLimitMilliseconds uint32
-	// ResourceLimits: As KernelOptions.ResourceLimits.
+	// ResourceLimits: As KernelOptions.ResourceLimits. nil: none.
 	ResourceLimits *ResourceLimits
 	// ImagePasses: As KernelOptions.ImagePasses.
 	ImagePasses []ImagePass
@@ -857,18 +857,20 @@ type LinkInput struct {
 	Name string
 	// Data: Bytes in memory; not kept. PTX may end with a NUL.
 	Data []byte
-	// Path: A file. The cache key contains its contents, not its path.
+	// Path: A file. The cache key contains its contents, not its path. "": the input is no file.
 	Path string
 	// Result: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX,
-	// else its fatbin.
+	// else its fatbin. nil: the input is no result.
 	Result *Result
 	// Kernel: A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
-	// architecture, rdc, and LTO-IR if the link's lto is on or DEFAULT. Its own modes and limits apply to it.
+	// architecture, rdc, and LTO-IR if the link's lto is on or DEFAULT. Its own modes and limits apply to it. nil: the input
+	// is no source.
 	Kernel *KernelOptions
 	// Kind: NONE: detected from the bytes. Any other kind is checked against the bytes.
 	Kind LinkInputKind
 	// NVVM: NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
-	// architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+	// architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it. nil: the input
+	// is no NVVM IR.
 	NVVM *NVVMOptions
 }
 
@@ -898,7 +900,7 @@ func (o *LinkInput) encode(a *arena) *raw.LinkInput {
 type LinkOptions struct {
 	// Inputs: input_count pointers, at least one, none nil. Symbols are resolved in this order.
 	Inputs []LinkInput
-	// Arch: As KernelOptions.Arch; "compute_90" makes PTX.
+	// Arch: As KernelOptions.Arch; "compute_90" makes PTX. "": the context's default.
 	Arch string
 	// RawOptions: Further options for nvJitLink ("-Xptxas=-v").
 	RawOptions []string
@@ -954,7 +956,7 @@ type LinkOptions struct {
 	WorkerMode WorkerMode
 	// TimeLimitMilliseconds: As ContextOptions.TimeLimitMilliseconds, for this request; 0: the context's value.
 	TimeLimitMilliseconds uint32
-	// ResourceLimits: As KernelOptions.ResourceLimits.
+	// ResourceLimits: As KernelOptions.ResourceLimits. nil: none.
 	ResourceLimits *ResourceLimits
 	// ImagePasses: As KernelOptions.ImagePasses.
 	ImagePasses []ImagePass
@@ -1063,17 +1065,17 @@ type TensorMapOptions struct {
 	Strides []uint64
 	// BoxDims: TILED, required: rank sizes of the box in elements, 1 to 256 each. box_dims[0] elements have a multiple of 16
 	// bytes; box_dims[0] is 128 for U4X16_ALIGN16 and U6X16_ALIGN16. (In the kernel, without Interleave, the first coordinate
-	// of a box must also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.)
+	// of a box must also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.) nil: not TILED.
 	BoxDims []uint32
 	// ElementStrides: rank steps, 1 to 8 each: every element_strides[i]-th element of the box is copied along dimension i.
 	// Without Interleave the first is ignored. nil: all 1.
 	ElementStrides []uint32
 	// PixelBoxLower: IM2COL, required: rank - 2 lower corners of the box of pixels, in the order W, H, D. A corner is the
 	// offset from index 0 to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15
-	// for rank 5. IM2COL_WIDE: one value, for W, -32768 to 32767.
+	// for rank 5. IM2COL_WIDE: one value, for W, -32768 to 32767. nil: TILED.
 	PixelBoxLower []int32
 	// PixelBoxUpper: The same number of upper corners: the offset from the last index to the last pixel of the box. In each
-	// dimension the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31.
+	// dimension the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31. nil: TILED.
 	PixelBoxUpper []int32
 	// Mode: How a copy traverses the tensor.
 	Mode TensorMapMode

@@ -41,7 +41,7 @@ typedef struct cjit_array {
   /** Type of the elements. CJIT_VALUE_BYTES: `element_type`. */
   cjit_value_kind_t kind;
   uint32_t reserved0;
-  /** NULL for numbers. */
+  /** NULL: a number. */
   const cjit_element_type_t* element_type;
 } cjit_array_t;
 
@@ -53,7 +53,7 @@ typedef struct cjit_scalar {
   /** Type of the value. CJIT_VALUE_BYTES: `element_type`. */
   cjit_value_kind_t kind;
   uint32_t reserved0;
-  /** NULL for numbers. */
+  /** NULL: a number. */
   const cjit_element_type_t* element_type;
 } cjit_scalar_t;
 

@@ -14,6 +14,12 @@
  *   first copy that is cleaned up frees the memory of all copies; cleaning up another copy only sets it to zero.
  * - Strings. Input strings are NUL-terminated UTF-8 unless a size is passed with them. The library copies what it
  *   keeps. Output strings are NUL-terminated, and never NULL unless the comment says so.
+ * - Pointers. A pointer parameter, and a pointer field that the caller sets, must not be NULL unless its comment says
+ *   what NULL means: "NULL: none". These may always be NULL: an array whose count is 0, bytes whose size is 0, `error`,
+ *   `user_data`, and each pointer that a function without a status takes. Of what the library fills, lists may be NULL
+ *   if they are empty, and other pointers if the comment says what NULL means.
+ * - Sizes. An array has at most 2^20 elements, a buffer 2^40 bytes, a text 2^31 bytes of source. Larger counts are
+ *   ::CJIT_ERROR_INVALID_ARGUMENT before anything is read.
  * - Handles. Handles (`cjit_..._t *` of incomplete types) are reference-counted: each keeps alive what it needs. They
  *   may be destroyed in any order and from any thread. Destroying NULL does nothing. Using a handle after it was
  *   destroyed is undefined behaviour.
@@ -62,6 +68,21 @@
 #define CJIT_API
 #else
 #define CJIT_API __attribute__((visibility("default")))
+#endif
+
+/**
+ * Marks an element that a later major version removes. `text` is the version since which it is deprecated, and what to
+ * use instead: "since 1.2: use cjit_x()". Compilers warn of its use. Define CJIT_NO_DEPRECATION_WARNINGS before you
+ * include the headers to use it without a warning.
+ */
+#if defined(CJIT_NO_DEPRECATION_WARNINGS)
+#define CJIT_DEPRECATED(text)
+#elif defined(_MSC_VER)
+#define CJIT_DEPRECATED(text) __declspec(deprecated(text))
+#elif defined(__GNUC__)
+#define CJIT_DEPRECATED(text) __attribute__((deprecated(text)))
+#else
+#define CJIT_DEPRECATED(text)
 #endif
 
 #ifdef __cplusplus
@@ -320,7 +341,7 @@ typedef struct cjit_error_info {
   const char* log;
   /** Size of `log` in bytes without the terminating NUL. */
   uint64_t log_size;
-  /** The messages of the log as records, in their order; NULL if there are none. */
+  /** The messages of the log as records, in their order; NULL: there are none. */
   const cjit_diagnostic_t* const* diagnostics;
   uint64_t diagnostic_count;
 } cjit_error_info_t;

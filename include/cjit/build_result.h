@@ -103,7 +103,7 @@ typedef struct cjit_ptxas_report {
   const char* symbol;
   /** Architecture of the machine code: "sm_90a". */
   const char* arch;
-  /** The resources that ptxas reported; not NULL. */
+  /** The resources that ptxas reported. */
   const cjit_kernel_resources_t* resources;
 } cjit_ptxas_report_t;
 
@@ -162,7 +162,7 @@ typedef struct cjit_build_result {
   const char* const* name_expressions;
   const char* const* lowered_names;
   uint64_t name_count;
-  /** The encoded policy (policy.h); NULL if there is none. */
+  /** The encoded policy (policy.h); NULL: there is none. */
   const void* policy;
   uint64_t policy_size;
   /** The compiler's log; "" if it is empty. */
@@ -193,7 +193,7 @@ typedef struct cjit_build_result {
   const char* build_place_note;
   /**
    * The argument schema of each name expression in normalized form, as given or as read from the kernel's symbol; "" if
-   * there is none. NULL if there are no names.
+   * there is none. NULL: there are no names.
    */
   const char* const* argument_schemas;
   /** Messages of a linker other than errors and warnings; "" for other families. */
@@ -204,12 +204,12 @@ typedef struct cjit_build_result {
   cjit_family_t family;
   uint32_t reserved0;
   /**
-   * One ptxas report per kernel; NULL if there are none. nvcc builds have them if they make a cubin or a fatbin. NVRTC
+   * One ptxas report per kernel; NULL: there are none. nvcc builds have them if they make a cubin or a fatbin. NVRTC
    * builds have them if "-Xptxas=-v" is among the raw options. Stored in artifacts.
    */
   const cjit_ptxas_report_t* const* ptxas_reports;
   uint64_t ptxas_report_count;
-  /** The kernels of the cubin with their resources; NULL if there is no cubin or it cannot be read. */
+  /** The kernels of the cubin with their resources; NULL: there is no cubin, or it cannot be read. */
   const cjit_image_kernel_t* const* kernels;
   uint64_t kernel_count;
   /** One report per image pass, in their order. Stored in artifacts. */
@@ -219,14 +219,14 @@ typedef struct cjit_build_result {
   const char* const* dropped_symbols;
   const uint64_t* dropped_sizes;
   uint64_t dropped_count;
-  /** Name and JSON text of each plan (plan.h), sorted by name; NULL if there are none. Stored in artifacts. */
+  /** Name and JSON text of each plan (plan.h), sorted by name; NULL: there are none. Stored in artifacts. */
   const char* const* plan_names;
   const char* const* plans;
   uint64_t plan_count;
   /**
    * The headers that the source of a kernel build reaches on this machine, without the source itself: also for a result
    * from the cache. Conditions are not evaluated, so that it can list more headers than the compiler read, but not
-   * fewer. NULL if there are none. Not stored in artifacts.
+   * fewer. NULL: there are none. Not stored in artifacts.
    */
   const cjit_dependency_t* const* dependencies;
   uint64_t dependency_count;

@@ -240,7 +240,7 @@ typedef struct cjit_bundle_choose_options {
 /** Options for loading from a bundle. All fields may be zero. */
 typedef struct cjit_bundle_load_options {
   uint64_t struct_size;
-  /** As ::cjit_kernel_build_options_t::resource_limits, for the chosen entry. */
+  /** As ::cjit_kernel_build_options_t::resource_limits, for the chosen entry. NULL: none. */
   const cjit_resource_limits_t* resource_limits;
   /** OFF: reject LTO-IR. DEFAULT, ON: link LTO-IR for the device if nvJitLink is found. */
   cjit_switch_t linker;
@@ -278,7 +278,7 @@ CJIT_API cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t*
  * Start a bundle build and return; see cjit_bundle_build(). The job can be waited for and cancelled as any other; pass
  * it to cjit_bundle_add_job() to add its images. Its builds are those of the first kernel in the order of the
  * architectures, then those of the next kernel.
- * @param job_options NULL for all defaults.
+ * @param job_options NULL: all defaults.
  * @param job out; NULL on failure; destroy with cjit_job_destroy().
  * @return as cjit_bundle_build() for errors found before anything is built.
  */
@@ -316,7 +316,7 @@ CJIT_API cjit_status_t cjit_bundle_import(cjit_bundle_t* bundle, const char* nam
  * @param name NULL: any.
  * @param arch as ::cjit_bundle_entry_t::arch, or "90a" for every kind of it; NULL: any.
  * @param kind NONE: any.
- * @param dropped out; the number of removed entries; may be NULL.
+ * @param dropped out; the number of removed entries; NULL: not written.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown kind), CJIT_ERROR_NOT_FOUND (no
  *         entry matches).
  */
@@ -364,7 +364,7 @@ CJIT_API void cjit_bundle_diff_cleanup(cjit_bundle_diff_t* diff);
 /**
  * Write a bundle as bytes (docs/artifact-format.md). Equal contents and options give equal bytes, regardless of the
  * order in which entries were added. Equal sections are stored once.
- * @param options NULL for all defaults.
+ * @param options NULL: all defaults.
  * @param blob out; NULL on failure; destroy with cjit_blob_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (a level or percentage out of range); for a bundle read with LAZY also
@@ -432,8 +432,8 @@ CJIT_API void cjit_bundle_choice_cleanup(cjit_bundle_choice_t* choice);
 /**
  * Load the best entry of a name for the current device, as cjit_bundle_choose() chooses it. LTO-IR is linked for the
  * device or taken linked from the context's cache; without nvJitLink it is rejected.
- * @param options NULL for all defaults.
- * @param choice out; as for cjit_bundle_choose(); may be NULL.
+ * @param options NULL: all defaults.
+ * @param choice out; as for cjit_bundle_choose(); NULL: not written.
  * @param loaded out; as for cjit_module_load().
  * @return as cjit_module_load(); as cjit_bundle_choose(); as cjit_link_build() for LTO-IR; CJIT_ERROR_RESOURCE_LIMIT.
  */
@@ -476,7 +476,7 @@ typedef struct cjit_bundle_fatbin_options {
  * nvFatbin (toolkit.h). A fatbin contains one image per architecture and kind: names with the same architecture and
  * kind are refused.
  * @param name NULL: all entries.
- * @param options NULL for all defaults.
+ * @param options NULL: all defaults.
  * @param blob out; NULL on failure; destroy with cjit_blob_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_NOT_FOUND (nothing to write), CJIT_ERROR_INVALID_ARGUMENT (an unknown compression; two names have

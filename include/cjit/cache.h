@@ -312,9 +312,9 @@ CJIT_API cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeou
  * Send entries of the disk cache to every remote cache that is not read-only and does not have them (docs/remote.md):
  * builds that were made before there was a remote, or while it failed. Returns when all are sent. A remote that does
  * not answer costs at most ten seconds for an entry, and is left out after three failures.
- * @param keys entries to send, as keys or unique prefixes of keys. NULL and `key_count` 0: all good entries; another
- *        pointer and `key_count` 0: none.
- * @param change out; the caller sets `struct_size`; may be NULL. `present_count` are entries that all remotes had.
+ * @param keys entries to send, as keys or unique prefixes of keys. NULL: all good entries; `key_count` is 0 then.
+ * @param change out; the caller sets `struct_size`; NULL: not written. `present_count` are entries that all remotes
+ * had.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (a key that
  * matches no entry or several), CJIT_ERROR_UNSUPPORTED (there is no disk cache or no such remote; called from a log
  *         callback of the context), CJIT_ERROR_IO (a remote did not take an entry; a file cannot be read).
@@ -325,7 +325,7 @@ CJIT_API cjit_status_t cjit_cache_upload(cjit_context_t* context, const char* co
 /**
  * Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`. Also removes
  * temporary files older than an hour that a killed process left. Results in memory and loaded modules stay usable.
- * @param change out; the caller sets `struct_size`; may be NULL.
+ * @param change out; the caller sets `struct_size`; NULL: not written.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
  *         cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed).
  */
@@ -334,7 +334,7 @@ CJIT_API cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_byt
 
 /**
  * Remove every entry of the disk cache and of this context's memory cache.
- * @param change out; as for cjit_cache_trim().
+ * @param change out; as for cjit_cache_trim(). NULL: not written.
  * @return as cjit_cache_trim().
  */
 CJIT_API cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error);
@@ -342,9 +342,8 @@ CJIT_API cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_chan
 /**
  * Write entries of the disk cache into one file, a pack. Packs can be imported elsewhere or used in place as a layer.
  * @param path the file; replaced atomically.
- * @param keys entries to export, as keys or unique prefixes of keys. NULL and `key_count` 0: all good entries; another
- *        pointer and `key_count` 0: none.
- * @param change out; as for cjit_cache_trim().
+ * @param keys entries to export, as keys or unique prefixes of keys. NULL: all good entries; `key_count` is 0 then.
+ * @param change out; as for cjit_cache_trim(). NULL: not written.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path; a key
  *         that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO.
  */
@@ -354,7 +353,7 @@ CJIT_API cjit_status_t cjit_cache_export(cjit_context_t* context, const char* pa
 /**
  * Import a pack into the disk cache. Each entry is verified. Damaged entries and entries that are already present are
  * skipped and counted.
- * @param change out; as for cjit_cache_trim().
+ * @param change out; as for cjit_cache_trim(). NULL: not written.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path),
  *         CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT (not a pack),
  *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION.

@@ -4,6 +4,7 @@
  *
  * The headers in the order of use:
  *   base.h            statuses, errors, diagnostics; the conventions of the whole interface
+ *   enum_names.h      the names of enumerators, for logs and messages
  *   version.h         version of the headers and of the library
  *   context.h         create a context: toolkit, cache, workers, logging
  *   toolkit.h         list the toolkit components and the devices; get driver functions
@@ -45,6 +46,7 @@
 #include <cjit/cache.h>
 #include <cjit/completion.h>
 #include <cjit/context.h>
+#include <cjit/enum_names.h>
 #include <cjit/external.h>
 #include <cjit/image.h>
 #include <cjit/job.h>

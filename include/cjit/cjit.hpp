@@ -34,6 +34,7 @@
 #include <cjit/cpp/cache.hpp>
 #include <cjit/cpp/completion.hpp>
 #include <cjit/cpp/context.hpp>
+#include <cjit/cpp/enum_names.hpp>
 #include <cjit/cpp/error.hpp>
 #include <cjit/cpp/external.hpp>
 #include <cjit/cpp/external_call.hpp>

@@ -36,6 +36,7 @@ typedef struct cjit_loader {
   void (*blob_destroy)(cjit_blob_t* blob);
   cjit_status_t (*blob_retain)(cjit_blob_t* blob, cjit_blob_t** retained, cjit_error_t** error);
   uint64_t (*blob_size)(const cjit_blob_t* blob);
+  const char* (*build_place_name)(cjit_build_place_t value);
   cjit_status_t (*build_result_add_plan)(const cjit_build_result_t* result, const char* text, uint64_t text_size,
                                          cjit_build_result_t* with_plan, cjit_error_t** error);
   void (*build_result_cleanup)(cjit_build_result_t* result);
@@ -55,9 +56,11 @@ typedef struct cjit_loader {
                                  cjit_error_t** error);
   cjit_status_t (*bundle_compare)(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
                                   cjit_error_t** error);
+  const char* (*bundle_conflict_name)(cjit_bundle_conflict_t value);
   cjit_status_t (*bundle_create)(cjit_bundle_t** bundle, cjit_error_t** error);
   void (*bundle_destroy)(cjit_bundle_t* bundle);
   void (*bundle_diff_cleanup)(cjit_bundle_diff_t* diff);
+  const char* (*bundle_difference_kind_name)(cjit_bundle_difference_kind_t value);
   cjit_status_t (*bundle_drop)(cjit_bundle_t* bundle, const char* name, const char* arch, cjit_image_kind_t kind,
                                uint64_t* dropped, cjit_error_t** error);
   cjit_status_t (*bundle_export_fatbin)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
@@ -78,11 +81,13 @@ typedef struct cjit_loader {
                                cjit_error_t** error);
   cjit_status_t (*bundle_read_file)(const char* path, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
                                     cjit_error_t** error);
+  const char* (*bundle_read_flags_name)(cjit_bundle_read_flags_t value);
   cjit_status_t (*bundle_retain)(cjit_bundle_t* bundle, cjit_bundle_t** retained, cjit_error_t** error);
   cjit_status_t (*bundle_write)(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
                                 cjit_blob_t** blob, cjit_error_t** error);
   cjit_status_t (*cache_clear)(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error);
   void (*cache_entries_cleanup)(cjit_cache_entries_t* listing);
+  const char* (*cache_entry_state_name)(cjit_cache_entry_state_t value);
   cjit_status_t (*cache_export)(cjit_context_t* context, const char* path, const char* const* keys, uint64_t key_count,
                                 cjit_cache_change_t* change, cjit_error_t** error);
   cjit_status_t (*cache_flush)(cjit_context_t* context, uint64_t timeout_milliseconds, cjit_error_t** error);
@@ -97,22 +102,29 @@ typedef struct cjit_loader {
                                 cjit_error_t** error);
   void (*cache_info_cleanup)(cjit_cache_info_t* info);
   void (*cache_key_cleanup)(cjit_cache_key_t* description);
+  const char* (*cache_mode_name)(cjit_cache_mode_t value);
+  const char* (*cache_outcome_name)(cjit_cache_outcome_t value);
   cjit_status_t (*cache_trim)(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
                               cjit_error_t** error);
   cjit_status_t (*cache_upload)(cjit_context_t* context, const char* const* keys, uint64_t key_count,
                                 cjit_cache_change_t* change, cjit_error_t** error);
   cjit_status_t (*cache_verify)(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
                                 cjit_error_t** error);
+  const char* (*cluster_scheduling_name)(cjit_cluster_scheduling_t value);
+  const char* (*compiler_name)(cjit_compiler_t value);
   cjit_status_t (*completion_create)(cjit_context_t* context, const cjit_completion_options_t* options,
                                      cjit_completion_t** completion, cjit_error_t** error);
   void (*completion_destroy)(cjit_completion_t* completion);
   cjit_status_t (*completion_poll)(const cjit_completion_t* completion, cjit_error_t** error);
   cjit_status_t (*completion_retain)(cjit_completion_t* completion, cjit_completion_t** retained, cjit_error_t** error);
   cjit_status_t (*completion_wait)(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error);
+  const char* (*component_name)(cjit_component_t value);
   cjit_status_t (*context_create)(const cjit_context_options_t* options, cjit_context_t** context,
                                   cjit_error_t** error);
   void (*context_destroy)(cjit_context_t* context);
   cjit_status_t (*context_retain)(cjit_context_t* context, cjit_context_t** retained, cjit_error_t** error);
+  const char* (*dependency_origin_name)(cjit_dependency_origin_t value);
+  const char* (*deserialize_flags_name)(cjit_deserialize_flags_t value);
   cjit_status_t (*device_get_count)(const cjit_context_t* context, uint32_t* count, cjit_error_t** error);
   cjit_status_t (*device_get_info)(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                    cjit_error_t** error);
@@ -140,10 +152,16 @@ typedef struct cjit_loader {
   cjit_status_t (*external_output_set_policy)(cjit_external_output_t* output, const void* data, uint64_t size,
                                               cjit_error_t** error);
   uint64_t (*external_output_time_left)(const cjit_external_output_t* output);
+  const char* (*family_name)(cjit_family_t value);
+  const char* (*fatbin_compression_name)(cjit_fatbin_compression_t value);
+  uint32_t (*has)(const char* feature);
+  const char* (*header_check_name)(cjit_header_check_t value);
   cjit_status_t (*image_adopt)(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,
                                cjit_error_t** error);
   cjit_status_t (*image_get_info)(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error);
   void (*image_info_cleanup)(cjit_image_info_t* info);
+  const char* (*image_kind_bits_name)(cjit_image_kind_bits_t value);
+  const char* (*image_kind_name)(cjit_image_kind_t value);
   void (*job_cancel)(cjit_job_t* job);
   void (*job_destroy)(cjit_job_t* job);
   cjit_status_t (*job_get_event_fd)(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
@@ -159,6 +177,7 @@ typedef struct cjit_loader {
                                 cjit_kernel_t** kernel, cjit_error_t** error);
   cjit_status_t (*kernel_adopt_function)(cjit_context_t* context, cjit_cuda_function_t cuda_function,
                                          const char* argument_schema, cjit_kernel_t** kernel, cjit_error_t** error);
+  const char* (*kernel_attribute_name)(cjit_kernel_attribute_t value);
   cjit_status_t (*kernel_build)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                 cjit_kernel_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*kernel_build_async)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
@@ -205,12 +224,17 @@ typedef struct cjit_loader {
                                              cjit_l2_window_t* window, cjit_error_t** error);
   cjit_status_t (*l2_persistence_retain)(cjit_l2_persistence_t* persistence, cjit_l2_persistence_t** retained,
                                          cjit_error_t** error);
+  const char* (*l2_property_name)(cjit_l2_property_t value);
   cjit_status_t (*link_build)(cjit_context_t* context, const cjit_link_build_options_t* options,
                               cjit_link_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*link_build_async)(cjit_context_t* context, const cjit_link_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
   cjit_status_t (*link_build_get_key)(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error);
+  const char* (*link_input_kind_name)(cjit_link_input_kind_t value);
+  const char* (*linker_name)(cjit_linker_t value);
+  const char* (*log_level_name)(cjit_log_level_t value);
+  const char* (*memory_sync_domain_name)(cjit_memory_sync_domain_t value);
   cjit_status_t (*mock_clear)(cjit_context_t* context, cjit_error_t** error);
   cjit_status_t (*mock_get_launch)(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
                                    cjit_error_t** error);
@@ -252,9 +276,11 @@ typedef struct cjit_loader {
   cjit_status_t (*nvvm_get_info)(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                  cjit_error_t** error);
   cjit_status_t (*nvvm_verify)(cjit_context_t* context, const cjit_nvvm_build_options_t* options, cjit_error_t** error);
+  const char* (*optimization_name)(cjit_optimization_t value);
   cjit_status_t (*pch_clear)(cjit_context_t* context, uint64_t* removed, cjit_error_t** error);
   cjit_status_t (*pch_get_info)(const cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error);
   void (*pch_info_cleanup)(cjit_pch_info_t* info);
+  const char* (*pch_outcome_name)(cjit_pch_outcome_t value);
   cjit_status_t (*pch_warm)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                             cjit_pch_outcome_t* outcome, cjit_error_t** error);
   cjit_status_t (*plan_create_graph)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
@@ -288,9 +314,11 @@ typedef struct cjit_loader {
                                       cjit_error_t** error);
   cjit_status_t (*policy_get_int64)(const void* data, uint64_t size, const char* name, int64_t* value,
                                     cjit_error_t** error);
+  const char* (*policy_kind_name)(cjit_policy_kind_t value);
   cjit_status_t (*policy_retain)(cjit_policy_t* policy, cjit_policy_t** retained, cjit_error_t** error);
   cjit_status_t (*policy_set_float64)(cjit_policy_t* policy, const char* name, double value, cjit_error_t** error);
   cjit_status_t (*policy_set_int64)(cjit_policy_t* policy, const char* name, int64_t value, cjit_error_t** error);
+  const char* (*portable_cluster_mode_name)(cjit_portable_cluster_mode_t value);
   void (*prepared_plan_destroy)(cjit_prepared_plan_t* prepared);
   cjit_status_t (*prepared_plan_retain)(cjit_prepared_plan_t* prepared, cjit_prepared_plan_t** retained,
                                         cjit_error_t** error);
@@ -306,31 +334,47 @@ typedef struct cjit_loader {
                                      const cjit_recording_build_options_t* options, cjit_cache_key_t* description,
                                      cjit_error_t** error);
   cjit_status_t (*recording_read)(const char* path, cjit_recording_t* recording, cjit_error_t** error);
+  const char* (*remote_state_name)(cjit_remote_state_t value);
+  const char* (*severity_name)(cjit_severity_t value);
+  const char* (*shared_memory_carveout_name)(cjit_shared_memory_carveout_t value);
+  const char* (*shared_memory_mode_name)(cjit_shared_memory_mode_t value);
   void (*signature_cleanup)(cjit_signature_t* signature);
   cjit_status_t (*signature_sign_file)(const char* path, const cjit_signature_options_t* options, cjit_error_t** error);
   cjit_status_t (*signature_verify_file)(const char* path, const char* const* trusted_keys, uint64_t trusted_key_count,
                                          cjit_signature_t* signature, cjit_error_t** error);
+  const char* (*stage_name)(cjit_stage_t value);
   const char* (*status_name)(cjit_status_t status);
+  const char* (*switch_name)(cjit_switch_t value);
+  const char* (*tensor_element_name)(cjit_tensor_element_t value);
+  const char* (*tensor_map_allocation_class_name)(cjit_tensor_map_allocation_class_t value);
   cjit_status_t (*tensor_map_create)(cjit_context_t* context, const cjit_tensor_map_options_t* options,
                                      cjit_tensor_map_t** map, cjit_error_t** error);
   const void* (*tensor_map_data)(const cjit_tensor_map_t* map);
   void (*tensor_map_destroy)(cjit_tensor_map_t* map);
   cjit_status_t (*tensor_map_encode)(cjit_context_t* context, const cjit_tensor_map_options_t* options, void* map,
                                      cjit_error_t** error);
+  const char* (*tensor_map_interleave_name)(cjit_tensor_map_interleave_t value);
+  const char* (*tensor_map_l2_promotion_name)(cjit_tensor_map_l2_promotion_t value);
+  const char* (*tensor_map_mode_name)(cjit_tensor_map_mode_t value);
+  const char* (*tensor_map_oob_fill_name)(cjit_tensor_map_oob_fill_t value);
   cjit_status_t (*tensor_map_replace_address)(cjit_context_t* context, void* map, uint64_t address,
                                               cjit_error_t** error);
   cjit_status_t (*tensor_map_retain)(cjit_tensor_map_t* map, cjit_tensor_map_t** retained, cjit_error_t** error);
   cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
+  const char* (*tensor_map_swizzle_name)(cjit_tensor_map_swizzle_t value);
+  const char* (*tensor_map_wide_mode_name)(cjit_tensor_map_wide_mode_t value);
   cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
   void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
   cjit_status_t (*tune)(cjit_context_t* context, const cjit_tune_options_t* options, cjit_tune_build_result_t* result,
                         cjit_error_t** error);
+  const char* (*tune_phase_name)(cjit_tune_phase_t value);
   const char* (*value_kind_name)(cjit_value_kind_t kind);
   uint64_t (*value_kind_size)(cjit_value_kind_t kind);
   void (*version)(uint32_t* major, uint32_t* minor, uint32_t* patch);
   cjit_status_t (*version_get_info)(cjit_version_info_t* info);
   cjit_status_t (*worker_get_info)(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error);
   void (*worker_info_cleanup)(cjit_worker_info_t* info);
+  const char* (*worker_mode_name)(cjit_worker_mode_t value);
   /** Why the last cjit_loader_open() failed. */
   char message[512];
 } cjit_loader_t;
@@ -439,6 +483,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_blob_destroy", offsetof(cjit_loader_t, blob_destroy)},
       {"cjit_blob_retain", offsetof(cjit_loader_t, blob_retain)},
       {"cjit_blob_size", offsetof(cjit_loader_t, blob_size)},
+      {"cjit_build_place_name", offsetof(cjit_loader_t, build_place_name)},
       {"cjit_build_result_add_plan", offsetof(cjit_loader_t, build_result_add_plan)},
       {"cjit_build_result_cleanup", offsetof(cjit_loader_t, build_result_cleanup)},
       {"cjit_build_result_deserialize", offsetof(cjit_loader_t, build_result_deserialize)},
@@ -450,9 +495,11 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_bundle_choice_cleanup", offsetof(cjit_loader_t, bundle_choice_cleanup)},
       {"cjit_bundle_choose", offsetof(cjit_loader_t, bundle_choose)},
       {"cjit_bundle_compare", offsetof(cjit_loader_t, bundle_compare)},
+      {"cjit_bundle_conflict_name", offsetof(cjit_loader_t, bundle_conflict_name)},
       {"cjit_bundle_create", offsetof(cjit_loader_t, bundle_create)},
       {"cjit_bundle_destroy", offsetof(cjit_loader_t, bundle_destroy)},
       {"cjit_bundle_diff_cleanup", offsetof(cjit_loader_t, bundle_diff_cleanup)},
+      {"cjit_bundle_difference_kind_name", offsetof(cjit_loader_t, bundle_difference_kind_name)},
       {"cjit_bundle_drop", offsetof(cjit_loader_t, bundle_drop)},
       {"cjit_bundle_export_fatbin", offsetof(cjit_loader_t, bundle_export_fatbin)},
       {"cjit_bundle_get_info", offsetof(cjit_loader_t, bundle_get_info)},
@@ -463,10 +510,12 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_bundle_merge", offsetof(cjit_loader_t, bundle_merge)},
       {"cjit_bundle_read", offsetof(cjit_loader_t, bundle_read)},
       {"cjit_bundle_read_file", offsetof(cjit_loader_t, bundle_read_file)},
+      {"cjit_bundle_read_flags_name", offsetof(cjit_loader_t, bundle_read_flags_name)},
       {"cjit_bundle_retain", offsetof(cjit_loader_t, bundle_retain)},
       {"cjit_bundle_write", offsetof(cjit_loader_t, bundle_write)},
       {"cjit_cache_clear", offsetof(cjit_loader_t, cache_clear)},
       {"cjit_cache_entries_cleanup", offsetof(cjit_loader_t, cache_entries_cleanup)},
+      {"cjit_cache_entry_state_name", offsetof(cjit_loader_t, cache_entry_state_name)},
       {"cjit_cache_export", offsetof(cjit_loader_t, cache_export)},
       {"cjit_cache_flush", offsetof(cjit_loader_t, cache_flush)},
       {"cjit_cache_get_entries", offsetof(cjit_loader_t, cache_get_entries)},
@@ -476,17 +525,24 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_cache_import", offsetof(cjit_loader_t, cache_import)},
       {"cjit_cache_info_cleanup", offsetof(cjit_loader_t, cache_info_cleanup)},
       {"cjit_cache_key_cleanup", offsetof(cjit_loader_t, cache_key_cleanup)},
+      {"cjit_cache_mode_name", offsetof(cjit_loader_t, cache_mode_name)},
+      {"cjit_cache_outcome_name", offsetof(cjit_loader_t, cache_outcome_name)},
       {"cjit_cache_trim", offsetof(cjit_loader_t, cache_trim)},
       {"cjit_cache_upload", offsetof(cjit_loader_t, cache_upload)},
       {"cjit_cache_verify", offsetof(cjit_loader_t, cache_verify)},
+      {"cjit_cluster_scheduling_name", offsetof(cjit_loader_t, cluster_scheduling_name)},
+      {"cjit_compiler_name", offsetof(cjit_loader_t, compiler_name)},
       {"cjit_completion_create", offsetof(cjit_loader_t, completion_create)},
       {"cjit_completion_destroy", offsetof(cjit_loader_t, completion_destroy)},
       {"cjit_completion_poll", offsetof(cjit_loader_t, completion_poll)},
       {"cjit_completion_retain", offsetof(cjit_loader_t, completion_retain)},
       {"cjit_completion_wait", offsetof(cjit_loader_t, completion_wait)},
+      {"cjit_component_name", offsetof(cjit_loader_t, component_name)},
       {"cjit_context_create", offsetof(cjit_loader_t, context_create)},
       {"cjit_context_destroy", offsetof(cjit_loader_t, context_destroy)},
       {"cjit_context_retain", offsetof(cjit_loader_t, context_retain)},
+      {"cjit_dependency_origin_name", offsetof(cjit_loader_t, dependency_origin_name)},
+      {"cjit_deserialize_flags_name", offsetof(cjit_loader_t, deserialize_flags_name)},
       {"cjit_device_get_count", offsetof(cjit_loader_t, device_get_count)},
       {"cjit_device_get_info", offsetof(cjit_loader_t, device_get_info)},
       {"cjit_driver_get_entry_point", offsetof(cjit_loader_t, driver_get_entry_point)},
@@ -503,9 +559,15 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_external_output_set_name", offsetof(cjit_loader_t, external_output_set_name)},
       {"cjit_external_output_set_policy", offsetof(cjit_loader_t, external_output_set_policy)},
       {"cjit_external_output_time_left", offsetof(cjit_loader_t, external_output_time_left)},
+      {"cjit_family_name", offsetof(cjit_loader_t, family_name)},
+      {"cjit_fatbin_compression_name", offsetof(cjit_loader_t, fatbin_compression_name)},
+      {"cjit_has", offsetof(cjit_loader_t, has)},
+      {"cjit_header_check_name", offsetof(cjit_loader_t, header_check_name)},
       {"cjit_image_adopt", offsetof(cjit_loader_t, image_adopt)},
       {"cjit_image_get_info", offsetof(cjit_loader_t, image_get_info)},
       {"cjit_image_info_cleanup", offsetof(cjit_loader_t, image_info_cleanup)},
+      {"cjit_image_kind_bits_name", offsetof(cjit_loader_t, image_kind_bits_name)},
+      {"cjit_image_kind_name", offsetof(cjit_loader_t, image_kind_name)},
       {"cjit_job_cancel", offsetof(cjit_loader_t, job_cancel)},
       {"cjit_job_destroy", offsetof(cjit_loader_t, job_destroy)},
       {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},
@@ -516,6 +578,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_kernel_add_graph_node", offsetof(cjit_loader_t, kernel_add_graph_node)},
       {"cjit_kernel_adopt", offsetof(cjit_loader_t, kernel_adopt)},
       {"cjit_kernel_adopt_function", offsetof(cjit_loader_t, kernel_adopt_function)},
+      {"cjit_kernel_attribute_name", offsetof(cjit_loader_t, kernel_attribute_name)},
       {"cjit_kernel_build", offsetof(cjit_loader_t, kernel_build)},
       {"cjit_kernel_build_async", offsetof(cjit_loader_t, kernel_build_async)},
       {"cjit_kernel_build_batch_async", offsetof(cjit_loader_t, kernel_build_batch_async)},
@@ -540,9 +603,14 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_l2_persistence_get_info", offsetof(cjit_loader_t, l2_persistence_get_info)},
       {"cjit_l2_persistence_get_window", offsetof(cjit_loader_t, l2_persistence_get_window)},
       {"cjit_l2_persistence_retain", offsetof(cjit_loader_t, l2_persistence_retain)},
+      {"cjit_l2_property_name", offsetof(cjit_loader_t, l2_property_name)},
       {"cjit_link_build", offsetof(cjit_loader_t, link_build)},
       {"cjit_link_build_async", offsetof(cjit_loader_t, link_build_async)},
       {"cjit_link_build_get_key", offsetof(cjit_loader_t, link_build_get_key)},
+      {"cjit_link_input_kind_name", offsetof(cjit_loader_t, link_input_kind_name)},
+      {"cjit_linker_name", offsetof(cjit_loader_t, linker_name)},
+      {"cjit_log_level_name", offsetof(cjit_loader_t, log_level_name)},
+      {"cjit_memory_sync_domain_name", offsetof(cjit_loader_t, memory_sync_domain_name)},
       {"cjit_mock_clear", offsetof(cjit_loader_t, mock_clear)},
       {"cjit_mock_get_launch", offsetof(cjit_loader_t, mock_get_launch)},
       {"cjit_mock_get_launch_count", offsetof(cjit_loader_t, mock_get_launch_count)},
@@ -566,9 +634,11 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_nvvm_build_get_key", offsetof(cjit_loader_t, nvvm_build_get_key)},
       {"cjit_nvvm_get_info", offsetof(cjit_loader_t, nvvm_get_info)},
       {"cjit_nvvm_verify", offsetof(cjit_loader_t, nvvm_verify)},
+      {"cjit_optimization_name", offsetof(cjit_loader_t, optimization_name)},
       {"cjit_pch_clear", offsetof(cjit_loader_t, pch_clear)},
       {"cjit_pch_get_info", offsetof(cjit_loader_t, pch_get_info)},
       {"cjit_pch_info_cleanup", offsetof(cjit_loader_t, pch_info_cleanup)},
+      {"cjit_pch_outcome_name", offsetof(cjit_loader_t, pch_outcome_name)},
       {"cjit_pch_warm", offsetof(cjit_loader_t, pch_warm)},
       {"cjit_plan_create_graph", offsetof(cjit_loader_t, plan_create_graph)},
       {"cjit_plan_destroy", offsetof(cjit_loader_t, plan_destroy)},
@@ -590,9 +660,11 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_policy_get_entry", offsetof(cjit_loader_t, policy_get_entry)},
       {"cjit_policy_get_float64", offsetof(cjit_loader_t, policy_get_float64)},
       {"cjit_policy_get_int64", offsetof(cjit_loader_t, policy_get_int64)},
+      {"cjit_policy_kind_name", offsetof(cjit_loader_t, policy_kind_name)},
       {"cjit_policy_retain", offsetof(cjit_loader_t, policy_retain)},
       {"cjit_policy_set_float64", offsetof(cjit_loader_t, policy_set_float64)},
       {"cjit_policy_set_int64", offsetof(cjit_loader_t, policy_set_int64)},
+      {"cjit_portable_cluster_mode_name", offsetof(cjit_loader_t, portable_cluster_mode_name)},
       {"cjit_prepared_plan_destroy", offsetof(cjit_loader_t, prepared_plan_destroy)},
       {"cjit_prepared_plan_retain", offsetof(cjit_loader_t, prepared_plan_retain)},
       {"cjit_prepared_plan_run", offsetof(cjit_loader_t, prepared_plan_run)},
@@ -601,26 +673,42 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_recording_cleanup", offsetof(cjit_loader_t, recording_cleanup)},
       {"cjit_recording_get_key", offsetof(cjit_loader_t, recording_get_key)},
       {"cjit_recording_read", offsetof(cjit_loader_t, recording_read)},
+      {"cjit_remote_state_name", offsetof(cjit_loader_t, remote_state_name)},
+      {"cjit_severity_name", offsetof(cjit_loader_t, severity_name)},
+      {"cjit_shared_memory_carveout_name", offsetof(cjit_loader_t, shared_memory_carveout_name)},
+      {"cjit_shared_memory_mode_name", offsetof(cjit_loader_t, shared_memory_mode_name)},
       {"cjit_signature_cleanup", offsetof(cjit_loader_t, signature_cleanup)},
       {"cjit_signature_sign_file", offsetof(cjit_loader_t, signature_sign_file)},
       {"cjit_signature_verify_file", offsetof(cjit_loader_t, signature_verify_file)},
+      {"cjit_stage_name", offsetof(cjit_loader_t, stage_name)},
       {"cjit_status_name", offsetof(cjit_loader_t, status_name)},
+      {"cjit_switch_name", offsetof(cjit_loader_t, switch_name)},
+      {"cjit_tensor_element_name", offsetof(cjit_loader_t, tensor_element_name)},
+      {"cjit_tensor_map_allocation_class_name", offsetof(cjit_loader_t, tensor_map_allocation_class_name)},
       {"cjit_tensor_map_create", offsetof(cjit_loader_t, tensor_map_create)},
       {"cjit_tensor_map_data", offsetof(cjit_loader_t, tensor_map_data)},
       {"cjit_tensor_map_destroy", offsetof(cjit_loader_t, tensor_map_destroy)},
       {"cjit_tensor_map_encode", offsetof(cjit_loader_t, tensor_map_encode)},
+      {"cjit_tensor_map_interleave_name", offsetof(cjit_loader_t, tensor_map_interleave_name)},
+      {"cjit_tensor_map_l2_promotion_name", offsetof(cjit_loader_t, tensor_map_l2_promotion_name)},
+      {"cjit_tensor_map_mode_name", offsetof(cjit_loader_t, tensor_map_mode_name)},
+      {"cjit_tensor_map_oob_fill_name", offsetof(cjit_loader_t, tensor_map_oob_fill_name)},
       {"cjit_tensor_map_replace_address", offsetof(cjit_loader_t, tensor_map_replace_address)},
       {"cjit_tensor_map_retain", offsetof(cjit_loader_t, tensor_map_retain)},
       {"cjit_tensor_map_set_address", offsetof(cjit_loader_t, tensor_map_set_address)},
+      {"cjit_tensor_map_swizzle_name", offsetof(cjit_loader_t, tensor_map_swizzle_name)},
+      {"cjit_tensor_map_wide_mode_name", offsetof(cjit_loader_t, tensor_map_wide_mode_name)},
       {"cjit_toolkit_get_info", offsetof(cjit_loader_t, toolkit_get_info)},
       {"cjit_toolkit_info_cleanup", offsetof(cjit_loader_t, toolkit_info_cleanup)},
       {"cjit_tune", offsetof(cjit_loader_t, tune)},
+      {"cjit_tune_phase_name", offsetof(cjit_loader_t, tune_phase_name)},
       {"cjit_value_kind_name", offsetof(cjit_loader_t, value_kind_name)},
       {"cjit_value_kind_size", offsetof(cjit_loader_t, value_kind_size)},
       {"cjit_version", offsetof(cjit_loader_t, version)},
       {"cjit_version_get_info", offsetof(cjit_loader_t, version_get_info)},
       {"cjit_worker_get_info", offsetof(cjit_loader_t, worker_get_info)},
       {"cjit_worker_info_cleanup", offsetof(cjit_loader_t, worker_info_cleanup)},
+      {"cjit_worker_mode_name", offsetof(cjit_loader_t, worker_mode_name)},
   };
   const char* const file = path != NULL ? path : "libcjit.so.0";
   size_t i;

@@ -49,13 +49,13 @@ typedef struct cjit_completion_options {
    */
   void* const* held;
   uint64_t held_count;
-  /** Required if `held_count` is not 0. The rules for `callback` apply. */
+  /** NULL: nothing is held. The rules for `callback` apply. */
   cjit_release_callback_t release;
 } cjit_completion_options_t;
 
 /**
  * Create a completion for the work that is in a stream now.
- * @param options NULL for all defaults; not kept.
+ * @param options NULL: all defaults; not kept.
  * @param completion out; NULL on failure, and then the caller still owns all held objects; destroy with
  *        cjit_completion_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,

@@ -210,8 +210,8 @@ typedef struct cjit_context_options {
   const char* trace_file;
   cjit_worker_mode_t worker_mode;
   /**
-   * Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process may
-   * use (docs/workers.md, "Memory").
+   * Maximum number of workers, at most 4096; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this
+   * process may use (docs/workers.md, "Memory").
    */
   uint32_t worker_count;
   /**
@@ -271,7 +271,7 @@ typedef struct cjit_context_options {
 
 /**
  * Create a context. Opens no CUDA library, driver or GPU; libraries are opened on first use.
- * @param options NULL for all defaults.
+ * @param options NULL: all defaults.
  * @param context out; NULL on failure. Destroy with cjit_context_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an

@@ -61,7 +61,7 @@ typedef struct cjit_external_field {
   uint64_t struct_size;
   /** Shown by `cjit cache why`. Not empty, and without line breaks. */
   const char* name;
-  /** Any bytes; hashed during the call and not kept. NULL if `size` is 0. */
+  /** Any bytes; hashed during the call and not kept. */
   const void* data;
   /** Size of `data` in bytes. */
   uint64_t size;
@@ -95,7 +95,7 @@ typedef struct cjit_external_build_options {
   uint64_t file_count;
   /** Name in messages, logs and traces, such as that of the source. NULL: "external". */
   const char* name;
-  /** As ::cjit_kernel_build_options_t::arch. The images must run on it. */
+  /** As ::cjit_kernel_build_options_t::arch. The images must run on it. NULL: the context's default. */
   const char* arch;
   /**
    * Names of the kernels and variables of the result: symbols, or names for which the callback sets the symbol. NULL:
@@ -117,7 +117,7 @@ typedef struct cjit_external_build_options {
    */
   uint32_t time_limit_milliseconds;
   uint32_t reserved0;
-  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  /** As ::cjit_kernel_build_options_t::resource_limits. NULL: none. */
   const cjit_resource_limits_t* resource_limits;
   /** As ::cjit_kernel_build_options_t::image_passes. */
   const cjit_image_pass_t* const* image_passes;
@@ -179,6 +179,7 @@ CJIT_API cjit_status_t cjit_external_build(cjit_context_t* context, const cjit_e
 /**
  * Start an external build and return; see cjit_external_build() and cjit_kernel_build_async(). The fields are hashed
  * before the call returns. After a cancellation the job is done at once, and the callback ends when it returns.
+ * @param job_options as for cjit_kernel_build_async(). NULL: all defaults.
  * @return as cjit_kernel_build_async(), and as cjit_external_build() for options and files that cannot be read.
  */
 CJIT_API cjit_status_t cjit_external_build_async(cjit_context_t* context, const cjit_external_build_options_t* options,

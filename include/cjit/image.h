@@ -90,7 +90,7 @@ typedef struct cjit_image_kernel {
   uint64_t struct_size;
   /** The kernel's lowered name. */
   const char* symbol;
-  /** The resources that the cubin or PTX states; not NULL. */
+  /** The resources that the cubin or PTX states. */
   const cjit_kernel_resources_t* resources;
   /**
    * For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does

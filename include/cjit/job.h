@@ -64,7 +64,7 @@ typedef struct cjit_job_progress {
  * Start a kernel build and return. Same as cjit_kernel_build(), including cache and sharing of equal builds, except
  * that worker mode AUTOMATIC compiles in workers, so that a cancellation also stops the compilation.
  * @param options what to build; not kept.
- * @param job_options NULL for all defaults.
+ * @param job_options NULL: all defaults.
  * @param job out; written before the first build starts; NULL if the callback destroyed the job before this call
  *        returns, and on failure; destroy with cjit_job_destroy().
  * @return CJIT_SUCCESS if the build has started: cjit_job_get_result() returns the status of the build itself. For
@@ -80,7 +80,8 @@ CJIT_API cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cj
 /**
  * Start `count` kernel builds as one job. Builds start in the order of `options`, and results have that order too. If
  * one of the options cannot be read, nothing is started and the error contains its index.
- * @param options `count` pointers, none NULL; a job of zero builds is complete.
+ * @param options `count` pointers, none NULL. NULL: `count` is 0; a job of zero builds is complete.
+ * @param job_options as for cjit_kernel_build_async(). NULL: all defaults.
  * @return as cjit_kernel_build_async().
  */
 CJIT_API cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context,

@@ -158,6 +158,7 @@ typedef struct cjit_launch_options {
   cjit_switch_t pdl;
   /** Bytes per block. 0: the policy's value, else none. The kernel's limit is raised if the device allows it. */
   uint64_t dynamic_shared_memory;
+  /** A stream of the current CUDA context. NULL: the default stream. */
   cjit_cuda_stream_t stream;
   /**
    * Address of each argument's value, in the order of the kernel's parameters. Values are read before the call returns.
@@ -269,7 +270,7 @@ CJIT_API cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const
  * and `launch_completion_event`. If the call fails, the graph has no new node.
  * @param options as cjit_kernel_launch().
  * @param graph the graph; cjit cannot detect a handle that is not valid, also of nodes.
- * @param dependencies nodes of the graph that must be done before this one, without duplicates.
+ * @param dependencies nodes of the graph that must be done before this one, without duplicates. NULL: none.
  * @param node out; NULL on failure.
  * @return as cjit_kernel_launch(); CJIT_ERROR_DRIVER also for a dependency that is not a node of the graph, and for an
  *         attribute that the driver does not support for nodes.
@@ -331,6 +332,7 @@ CJIT_API cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, con
 
 /**
  * Copy from a variable of the module, as cjit_module_set_variable_value() copies to it.
+ * @param stream as in cjit_module_set_variable_value(). NULL: the default stream.
  * @return as cjit_module_set_variable_value().
  */
 CJIT_API cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loaded, const char* name, void* data,
@@ -342,7 +344,7 @@ CJIT_API cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loade
  * @param name as for cjit_module_get_variable().
  * @param offset first byte of the variable to write; `offset + size` is at most the variable's size.
  * @param data `size` bytes. The caller keeps them unchanged until the copy is done. A copy in a graph reads them in
- *        each run of the graph, so that other contents can be copied. NULL if `size` is 0.
+ *        each run of the graph, so that other contents can be copied. Not read if `size` is 0.
  * @param stream a stream of the current CUDA context; NULL: the default stream.
  * @param wait ON: wait until the copy is done; the stream must not be capturing. DEFAULT: off.
  * @return as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (the part is not in the variable; the message
@@ -356,6 +358,7 @@ CJIT_API cjit_status_t cjit_module_write_variable(cjit_module_t* loaded, const c
  * Copy from a part of a variable of the module, as cjit_module_write_variable() copies to it.
  * @param data receives `size` bytes. The caller keeps the memory until the copy is done, and for a copy in a graph as
  *        long as the graph may run.
+ * @param stream as in cjit_module_write_variable(). NULL: the default stream.
  * @return as cjit_module_write_variable().
  */
 CJIT_API cjit_status_t cjit_module_read_variable(const cjit_module_t* loaded, const char* name, uint64_t offset,

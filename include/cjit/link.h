@@ -59,16 +59,17 @@ typedef struct cjit_link_input {
   const void* data;
   /** Size of `data` in bytes. */
   uint64_t size;
-  /** A file. The cache key contains its contents, not its path. */
+  /** A file. The cache key contains its contents, not its path. NULL: the input is no file. */
   const char* path;
   /**
    * The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX, else
-   * its fatbin.
+   * its fatbin. NULL: the input is no result.
    */
   const cjit_build_result_t* result;
   /**
    * A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
    * architecture, `rdc`, and LTO-IR if the link's `lto` is ON or DEFAULT. Its own modes and limits apply to it.
+   * NULL: the input is no source.
    */
   const cjit_kernel_build_options_t* kernel;
   /** NONE: detected from the bytes. Any other kind is checked against the bytes. */
@@ -77,6 +78,7 @@ typedef struct cjit_link_input {
   /**
    * NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
    * architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+   * NULL: the input is no NVVM IR.
    */
   const cjit_nvvm_build_options_t* nvvm;
 } cjit_link_input_t;
@@ -92,7 +94,7 @@ typedef struct cjit_link_build_options {
   /** `input_count` pointers, at least one, none NULL. Symbols are resolved in this order. */
   const cjit_link_input_t* const* inputs;
   uint64_t input_count;
-  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX. */
+  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX. NULL: the context's default. */
   const char* arch;
   /** Further options for nvJitLink ("-Xptxas=-v"). */
   const char* const* raw_options;
@@ -149,7 +151,7 @@ typedef struct cjit_link_build_options {
   cjit_worker_mode_t worker_mode;
   /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
   uint32_t time_limit_milliseconds;
-  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  /** As ::cjit_kernel_build_options_t::resource_limits. NULL: none. */
   const cjit_resource_limits_t* resource_limits;
   /** As ::cjit_kernel_build_options_t::image_passes. */
   const cjit_image_pass_t* const* image_passes;
@@ -190,6 +192,7 @@ CJIT_API cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_
 /**
  * Start a link and return; see cjit_link_build() and cjit_kernel_build_async(). Input bytes are copied and input
  * results are kept alive; the caller may free them when this call returns.
+ * @param job_options as for cjit_kernel_build_async(). NULL: all defaults.
  * @return as cjit_kernel_build_async(), and as cjit_link_build() for inputs that cannot be read.
  */
 CJIT_API cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_build_options_t* options,

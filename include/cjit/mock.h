@@ -50,28 +50,28 @@ typedef struct cjit_mock_launch {
   uint32_t device;
   /** Bytes per block. */
   uint64_t dynamic_shared_memory;
-  /** The stream of the launch options. */
+  /** The stream of the launch options. NULL: the default stream. */
   cjit_cuda_stream_t stream;
   /**
-   * The parameter buffer: the bytes of each argument at its offset, with zeroes in the gaps. NULL if the kernel has no
+   * The parameter buffer: the bytes of each argument at its offset, with zeroes in the gaps. NULL: the kernel has no
    * parameters.
    */
   const void* arguments;
   /** Size of `arguments` in bytes. */
   uint64_t arguments_size;
-  /** Offset in `arguments` and size of each argument, in bytes. NULL if there are no arguments. */
+  /** Offset in `arguments` and size of each argument, in bytes. NULL: there are no arguments. */
   const uint64_t* argument_offsets;
   const uint64_t* argument_sizes;
   uint64_t argument_count;
   /**
    * The attributes of the launch: their numbers (CUlaunchAttributeID), and their values (CUlaunchAttributeValue, 64
-   * bytes each, contiguous). NULL if there are none.
+   * bytes each, contiguous). NULL: there are none.
    */
   const uint32_t* attribute_ids;
   const void* attribute_values;
   uint64_t attribute_count;
   /**
-   * The kernel node that the call added or updated: an update has `graph_exec`. All are NULL for a launch. Dependencies
+   * The kernel node that the call added or updated: an update has `graph_exec`. NULL: a launch. Dependencies
    * are checked, but not recorded.
    */
   cjit_cuda_graph_node_t graph_node;

@@ -50,7 +50,7 @@ typedef struct CUfunc_st* cjit_cuda_function_t;
 typedef struct cjit_module_info {
   uint64_t struct_size;
   /**
-   * The kernels of the loaded image: the name expression of each, or its symbol if it has none. NULL if there are none.
+   * The kernels of the loaded image: the name expression of each, or its symbol if it has none. NULL: there are none.
    * This pointer and all pointers below are valid as long as the module.
    */
   const char* const* kernel_names;
@@ -70,9 +70,9 @@ typedef struct cjit_kernel_info {
   uint64_t struct_size;
   /** The symbol in the image. This pointer and all pointers below are valid as long as the kernel. */
   const char* lowered_name;
-  /** The resources that the driver states for the device; not NULL. */
+  /** The resources that the driver states for the device. */
   const cjit_kernel_resources_t* resources;
-  /** Offset and size in bytes of each parameter in the parameter buffer. NULL if there are none. */
+  /** Offset and size in bytes of each parameter in the parameter buffer. NULL: there are none. */
   const uint64_t* parameter_offsets;
   const uint64_t* parameter_sizes;
   uint64_t parameter_count;
@@ -86,7 +86,7 @@ typedef struct cjit_kernel_info {
   /** The argument schema of the kernel (kernel.h); "" if there is none. */
   const char* argument_schema;
   /**
-   * Name and, below, kind of each parameter; "" and CJIT_VALUE_BYTES if there is no schema. NULL if there are no
+   * Name and, below, kind of each parameter; "" and CJIT_VALUE_BYTES if there is no schema. NULL: there are no
    * parameters.
    */
   const char* const* parameter_names;
@@ -211,8 +211,8 @@ CJIT_API cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const
 /**
  * Get address and size of a `__device__`, `__constant__` or `__managed__` variable in the current CUDA context.
  * @param name a name expression of the build ("&table"), or a lowered name.
- * @param address out; device address (CUdeviceptr); may be NULL.
- * @param size out; in bytes; may be NULL.
+ * @param address out; device address (CUdeviceptr); NULL: not written.
+ * @param size out; in bytes; NULL: not written.
  * @return as cjit_module_get_kernel().
  */
 CJIT_API cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address,
@@ -225,8 +225,8 @@ CJIT_API cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, con
  * (CU_DEVICE_ATTRIBUTE_CONCURRENT_MANAGED_ACCESS) the host does not touch the variable while any kernel runs.
  * @param name a lowered name: that of a variable `m` outside of namespaces is "m". NVRTC accepts no name expression for
  *        a managed variable.
- * @param address out; may be NULL.
- * @param size out; in bytes; may be NULL.
+ * @param address out; NULL: not written.
+ * @param size out; in bytes; NULL: not written.
  * @return as cjit_module_get_variable(); CJIT_ERROR_NOT_FOUND also for a variable that is not managed.
  */
 CJIT_API cjit_status_t cjit_module_get_managed_variable(const cjit_module_t* loaded, const char* name, void** address,
@@ -246,8 +246,8 @@ CJIT_API cjit_status_t cjit_module_get_native(const cjit_module_t* loaded, cjit_
  * Get the driver's handles of a kernel. cjit owns them: they are valid until the module of the kernel is unloaded, as
  * in cjit_module_get_native(). The function is valid only in the current CUDA context and only while that context
  * exists. cjit does not check launches by these handles. The handles of an adopted kernel are those of its owner.
- * @param cuda_kernel out; NULL on failure, and for a kernel of cjit_kernel_adopt_function(); may be NULL.
- * @param cuda_function out; NULL on failure; may be NULL.
+ * @param cuda_kernel out; NULL on failure, and for a kernel of cjit_kernel_adopt_function(); NULL: not written.
+ * @param cuda_function out; NULL on failure; NULL: not written.
  * @return as cjit_module_get_native(); also CJIT_ERROR_NO_BINARY_FOR_DEVICE, and CJIT_ERROR_INVALID_ARGUMENT (a kernel
  *         of cjit_kernel_adopt_function() in another CUDA context).
  */
@@ -260,8 +260,8 @@ CJIT_API cjit_status_t cjit_kernel_get_native(const cjit_kernel_t* kernel, cjit_
  * when a launch needs more dynamic shared memory or larger clusters. It belongs to the current CUDA context, like a
  * module that is loaded now (see "Stale handles" above).
  * @param cuda_kernel the kernel; cjit cannot detect a handle that is not valid.
- * @param argument_schema names and kinds of its parameters (kernel.h), by which arguments are checked; NULL or "": only
- *        the sizes are checked.
+ * @param argument_schema names and kinds of its parameters (kernel.h), by which arguments are checked; NULL: as "";
+ * only the sizes are checked.
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text of the schema),
  *         CJIT_ERROR_ARGUMENT_MISMATCH (a schema that does not match the kernel), CJIT_ERROR_UNSUPPORTED (`context` is
@@ -275,6 +275,7 @@ CJIT_API cjit_status_t cjit_kernel_adopt(cjit_context_t* context, cjit_cuda_kern
  * Like cjit_kernel_adopt(), for a kernel of a CUmodule, which libraries with cuModuleGetFunction() have. Its CUDA
  * context must be current here and in each use of the kernel. In another context a use is CJIT_ERROR_INVALID_ARGUMENT.
  * @param cuda_function the kernel; cjit cannot detect a handle that is not valid.
+ * @param argument_schema as in cjit_kernel_adopt(). NULL: only the sizes are checked.
  * @return as cjit_kernel_adopt().
  */
 CJIT_API cjit_status_t cjit_kernel_adopt_function(cjit_context_t* context, cjit_cuda_function_t cuda_function,
@@ -319,7 +320,7 @@ CJIT_API cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, ui
  * @param dynamic_shared_memory bytes per block.
  * @param max_block_threads maximum threads per block; 0: no limit.
  * @param block_threads out.
- * @param min_grid_blocks out; may be NULL.
+ * @param min_grid_blocks out; NULL: not written.
  * @return as cjit_kernel_get_occupancy().
  */
 CJIT_API cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,

@@ -38,7 +38,7 @@ typedef struct cjit_nvvm_input {
   const void* data;
   /** Size of `data` in bytes. */
   uint64_t size;
-  /** A file. The cache key contains its contents, not its path. */
+  /** A file. The cache key contains its contents, not its path. NULL: the input is no file. */
   const char* path;
   /** ON: take only the functions that other modules call. The module must be bitcode. */
   cjit_switch_t lazy;
@@ -60,7 +60,7 @@ typedef struct cjit_nvvm_build_options {
   /** `input_count` pointers, none NULL; at least one module is not lazy. */
   const cjit_nvvm_input_t* const* inputs;
   uint64_t input_count;
-  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX, "sm_90" a cubin. */
+  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX, "sm_90" a cubin. NULL: the context's default. */
   const char* arch;
   /** Further options for libNVVM, one string each ("-jump-table-density=90"). */
   const char* const* raw_options;
@@ -109,7 +109,7 @@ typedef struct cjit_nvvm_build_options {
   /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
   uint32_t time_limit_milliseconds;
   uint32_t reserved0;
-  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  /** As ::cjit_kernel_build_options_t::resource_limits. NULL: none. */
   const cjit_resource_limits_t* resource_limits;
   /** As ::cjit_kernel_build_options_t::image_passes. */
   const cjit_image_pass_t* const* image_passes;
@@ -160,6 +160,7 @@ CJIT_API cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_
 
 /**
  * Start an NVVM build and return; see cjit_nvvm_build() and cjit_kernel_build_async(). The modules are copied.
+ * @param job_options as for cjit_kernel_build_async(). NULL: all defaults.
  * @return as cjit_kernel_build_async(), and as cjit_nvvm_build() for inputs that cannot be read.
  */
 CJIT_API cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_build_options_t* options,

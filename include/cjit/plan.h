@@ -44,12 +44,12 @@ typedef struct cjit_plan_info {
   const char* text;
   /** The parameters as an argument schema (kernel.h): "x: pointer, n: int64". */
   const char* parameters;
-  /** Name, kind and size in bytes of each parameter, in their order. NULL if there are none. */
+  /** Name, kind and size in bytes of each parameter, in their order. NULL: there are none. */
   const char* const* parameter_names;
   const cjit_value_kind_t* parameter_kinds;
   const uint64_t* parameter_sizes;
   uint64_t parameter_count;
-  /** What is probably wrong, such as a copy from memory that no step has written. NULL if there are none. */
+  /** What is probably wrong, such as a copy from memory that no step has written. NULL: there are none. */
   const char* const* warnings;
   uint64_t warning_count;
 } cjit_plan_info_t;
@@ -67,6 +67,7 @@ typedef struct cjit_plan_arguments {
   const cjit_value_kind_t* argument_kinds;
   /** Name of each argument, in any order. NULL: the arguments are in the order of the parameters. */
   const char* const* argument_names;
+  /** A stream of the current CUDA context. NULL: the default stream. */
   cjit_cuda_stream_t stream;
   /**
    * Device address of the workspace. 0: memory from cjit's pool on the stream's device, which is freed in the order of
@@ -121,7 +122,7 @@ CJIT_API cjit_status_t cjit_plan_get(cjit_context_t* context, const cjit_kernel_
  * jobs, and for plans of cjit_build_result_add_plan(). Neither searches the cache nor counts as a request. The plan of
  * a result without a ::cjit_build_result_t::cache_key is loaded by each call. Thread-safe.
  * @param result is not kept.
- * @param name as in cjit_plan_get().
+ * @param name as in cjit_plan_get(). NULL: the only one.
  * @param plan out; as in cjit_plan_get().
  * @return as cjit_module_load() and cjit_module_get_plan().
  */
@@ -154,7 +155,7 @@ CJIT_API cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_inf
 /**
  * Get size and alignment of the workspace of a run. Its stream and workspace are not used.
  * @param bytes out; 0 on failure.
- * @param alignment out, in bytes; may be NULL.
+ * @param alignment out, in bytes; NULL: not written.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (an expression has no value), CJIT_ERROR_ARGUMENT_MISMATCH,
  *         CJIT_ERROR_LAUNCH_LIMIT (an occupancy of a block that the device cannot run),
@@ -168,7 +169,7 @@ CJIT_API cjit_status_t cjit_plan_get_workspace_size(const cjit_plan_t* plan, con
  * dimension of 0 and a memset or copy of 0 bytes are left out. A failure in the middle leaves the earlier steps in the
  * stream. In a stream capture the steps become nodes of the graph. Allocates no memory of the host after the first run
  * of a plan in a thread, if the arguments have neither names nor kinds and the thread runs at most eight plans in turn.
- * @param value out; the value of the plan's `result`, 0 if it has none; may be NULL.
+ * @param value out; the value of the plan's `result`, 0 if it has none; NULL: not written.
  * @return as cjit_plan_get_workspace_size() and cjit_kernel_launch(), and CJIT_ERROR_UNSUPPORTED,
  *         CJIT_ERROR_INVALID_ARGUMENT (also: the workspace is too small or not aligned; a tensor map that breaks a
  *         rule; more than 2^20 steps), CJIT_ERROR_NULL_POINTER (also: a pointer argument is NULL that a step uses),
@@ -191,7 +192,8 @@ CJIT_API cjit_status_t cjit_plan_prepare(const cjit_plan_t* plan, const cjit_pla
 /**
  * Submit the steps of a prepared plan to a stream of the CUDA context in which it was prepared. Runs that overlap in
  * time on several streams share the workspace.
- * @param value out; as in cjit_plan_run(); may be NULL.
+ * @param stream NULL: the default stream.
+ * @param value out; as in cjit_plan_run(); NULL: not written.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (another CUDA context is current),
  *         CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
  */
@@ -235,7 +237,8 @@ CJIT_API cjit_status_t cjit_plan_create_graph(const cjit_plan_t* plan, const cji
 
 /**
  * Launch a graph on a stream of the CUDA context in which it was made. Runs on several streams do not overlap in time.
- * @param value out; as in cjit_plan_run(); may be NULL.
+ * @param stream NULL: the default stream.
+ * @param value out; as in cjit_plan_run(); NULL: not written.
  * @return as cjit_prepared_plan_run().
  */
 CJIT_API cjit_status_t cjit_plan_graph_run(cjit_plan_graph_t* graph, cjit_cuda_stream_t stream, int64_t* value,
@@ -246,7 +249,7 @@ CJIT_API cjit_status_t cjit_plan_graph_run(cjit_plan_graph_t* graph, cjit_cuda_s
  * condition or a count has another value, the graph is instantiated again, which takes longer. The CUDA context in
  * which the graph was made must be current.
  * @param run the arguments; the stream and the workspace are not used.
- * @param updated out; 1 if the nodes were updated, 0 if the graph was instantiated again; may be NULL.
+ * @param updated out; 1 if the nodes were updated, 0 if the graph was instantiated again; NULL: not written.
  * @return as cjit_plan_prepare(). After CJIT_ERROR_DRIVER make a new graph; after other errors it is unchanged.
  */
 CJIT_API cjit_status_t cjit_plan_graph_set_arguments(cjit_plan_graph_t* graph, const cjit_plan_arguments_t* run,

@@ -73,7 +73,7 @@ CJIT_API cjit_status_t cjit_policy_create(cjit_policy_t** policy, cjit_error_t**
  * Set a value. Replaces a value of the same name, whatever its type.
  * @param name 1 to 255 bytes: letters, digits, '_', '.', '-'; the first is not a digit.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (an invalid name; a name that cjit reads
- *         with a value out of its range or of another type).
+ *         with a value out of its range or of another type; a policy has at most 1024 values).
  */
 CJIT_API cjit_status_t cjit_policy_set_int64(cjit_policy_t* policy, const char* name, int64_t value,
                                              cjit_error_t** error);

@@ -78,8 +78,8 @@ CJIT_API void cjit_recording_cleanup(cjit_recording_t* recording);
  * done.
  * @param recording from cjit_recording_read().
  * @param index from 0, less than `request_count`.
- * @param options NULL for all defaults.
- * @param job_options as for cjit_kernel_build_async().
+ * @param options NULL: all defaults.
+ * @param job_options as for cjit_kernel_build_async(). NULL: all defaults.
  * @param job out; NULL on failure.
  * @return as cjit_kernel_build_async(), cjit_link_build_async() and cjit_nvvm_build_async(), and
  *         CJIT_ERROR_INVALID_ARGUMENT (`index`, a recording that was cleaned up), CJIT_ERROR_UNSUPPORTED (the request
@@ -93,7 +93,8 @@ CJIT_API cjit_status_t cjit_recording_build_async(cjit_context_t* context, const
 
 /**
  * Get the key that a recorded request has now, with its fields, without building.
- * @param recording, index, options as for cjit_recording_build_async().
+ * @param recording, index as for cjit_recording_build_async().
+ * @param options as for cjit_recording_build_async(). NULL: all defaults.
  * @param description out; as for cjit_kernel_build_get_key().
  * @return as cjit_kernel_build_get_key(), cjit_link_build_get_key() and cjit_nvvm_build_get_key(), and the further
  * errors of cjit_recording_build_async().

@@ -65,7 +65,7 @@ CJIT_API cjit_status_t cjit_signature_sign_file(const char* path, const cjit_sig
  * @param trusted_keys public keys: each a line of base64 as minisign prints it, or the absolute path of a file with
  * such lines.
  * @param trusted_key_count 0: the keys of `CJIT_TRUSTED_KEYS`.
- * @param signature out; the caller sets `struct_size`; clean up with cjit_signature_cleanup(). May be NULL.
+ * @param signature out; the caller sets `struct_size`; clean up with cjit_signature_cleanup(). NULL: not written.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_SIGNATURE (there is no signature,
  * or it is malformed, wrong, expired, or of another key), CJIT_ERROR_INVALID_ARGUMENT (an empty path, no keys, a
  *         malformed key), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO.

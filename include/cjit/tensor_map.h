@@ -186,6 +186,7 @@ typedef struct cjit_tensor_map_options {
    * TILED, required: `rank` sizes of the box in elements, 1 to 256 each. box_dims[0] elements have a multiple of 16
    * bytes; box_dims[0] is 128 for U4X16_ALIGN16 and U6X16_ALIGN16. (In the kernel, without `interleave`, the first
    * coordinate of a box must also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.)
+   * NULL: not TILED.
    */
   const uint32_t* box_dims;
   /**
@@ -196,12 +197,13 @@ typedef struct cjit_tensor_map_options {
   /**
    * IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D. A corner is the offset from
    * index 0 to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank
-   * 5. IM2COL_WIDE: one value, for W, -32768 to 32767.
+   * 5. IM2COL_WIDE: one value, for W, -32768 to 32767. NULL: TILED.
    */
   const int32_t* pixel_box_lower;
   /**
    * The same number of upper corners: the offset from the last index to the last pixel of the box. In each dimension
    * the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31.
+   * NULL: TILED.
    */
   const int32_t* pixel_box_upper;
   /** Number of dimensions, 1 to 5; at least 3 with an `interleave` or in the im2col modes. */

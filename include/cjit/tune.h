@@ -101,8 +101,8 @@ typedef struct cjit_tune_options {
   /** The space, the runs and the budget as JSON, NUL-terminated (docs/tuning.md). */
   const char* description;
   /**
-   * The plan that launches a kernel (docs/plans.md), NUL-terminated; `${name}` stands for a number of the space. NULL
-   * for an algorithm, which has its own.
+   * The plan that launches a kernel (docs/plans.md), NUL-terminated; `${name}` stands for a number of the space. NULL:
+   * an algorithm, which has its own.
    */
   const char* plan;
   /** NULL: none. */

@@ -46,6 +46,15 @@ CJIT_API void cjit_version(uint32_t* major, uint32_t* minor, uint32_t* patch);
  */
 CJIT_API cjit_status_t cjit_version_get_info(cjit_version_info_t* info);
 
+/**
+ * Return whether the loaded library has a feature: 1 or 0. A program that was compiled with newer headers, or that runs
+ * with a library of others, asks before it uses the feature. Cannot fail.
+ * @param feature the name of a function ("cjit_kernel_get"), of an enumerator ("CJIT_IMAGE_KIND_TILE_IR"), of a struct
+ *        or of one of its fields ("cjit_kernel_build_options_t.slim"); or one of the parts that a build of the library
+ *        may lack (docs/description.md, "Features"): "algorithms". Other names are 0. NULL: 0.
+ */
+CJIT_API uint32_t cjit_has(const char* feature);
+
 #ifdef __cplusplus
 }
 #endif

@@ -114,7 +114,7 @@ CJIT_API cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_
 
 /**
  * Remove the precompiled header files.
- * @param removed out; the number of files; may be NULL.
+ * @param removed out; the number of files; NULL: not written.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED (there is no directory).
  */
 CJIT_API cjit_status_t cjit_pch_clear(cjit_context_t* context, uint64_t* removed, cjit_error_t** error);

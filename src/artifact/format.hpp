@@ -25,7 +25,7 @@ inline constexpr std::size_t kTrailerSize = 16;
 inline constexpr std::size_t kSectionAlignment = 16;
 
 // Limited, because each entry of a listing repeats the name of its producer.
-inline constexpr std::size_t kLongestProducer = 4096;
+inline constexpr std::size_t kLongestProducer = 4096;  // In cjit/external.h: "At most 4096 bytes"
 inline constexpr std::size_t kLargestProducerSection = 2 * (sizeof(std::uint32_t) + kLongestProducer);
 
 enum SectionId : std::uint32_t {

@@ -17,7 +17,7 @@ constexpr std::array<unsigned char, 4> kPolicyMagic = {'C', 'J', 'P', 'Y'};
 constexpr std::uint32_t kPolicyFormat = 1;
 constexpr std::string_view kSchema = "kernel";
 constexpr std::uint32_t kSchemaVersion = 1;
-constexpr std::size_t kLongestName = 255;
+constexpr std::size_t kLongestName = 255;  // In cjit/policy.h: "1 to 255 bytes"
 // The kind, the length of the name, a name of one byte, its NUL, and the value.
 constexpr std::size_t kSmallestPolicyEntry = 1 + 1 + 1 + 1 + 8;
 

@@ -23,7 +23,7 @@ struct PolicyEntry {
 };
 
 // A limit, because C callers read values one by one, and each call parses the policy again.
-inline constexpr std::size_t kMaxPolicyValues = 1024;
+inline constexpr std::size_t kMaxPolicyValues = 1024;  // In cjit/policy.h: "at most 1024 values"
 
 // Builds a policy.
 class PolicyBuilder {

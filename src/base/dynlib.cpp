@@ -60,11 +60,14 @@ void* DynamicLibrary::symbol(const char* name) const noexcept {
 }
 
 std::string library_folder() {
-  Dl_info info{};
   static const int here = 0;
-  if (::dladdr(&here, &info) == 0 || info.dli_fname == nullptr) return {};
+  Dl_info info{};
+  void* map = nullptr;
+  if (::dladdr1(&here, &info, &map, RTLD_DL_LINKMAP) == 0 || map == nullptr) return {};
+  // The loader's name of a program is empty; dli_fname is only what it was started as.
+  const char* const name = static_cast<const struct link_map*>(map)->l_name;
   std::error_code ignored;
-  return std::filesystem::canonical(info.dli_fname, ignored).parent_path().native();
+  return std::filesystem::canonical(*name == '\0' ? "/proc/self/exe" : name, ignored).parent_path().native();
 }
 
 }  // namespace cjit

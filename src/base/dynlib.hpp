@@ -36,7 +36,7 @@ bool load_symbol(const DynamicLibrary& library, const char* name, Function*& fun
   return function != nullptr;
 }
 
-// The directory of this library; "" if it is unknown.
+// The directory of this library, or of the program or library that it is linked into; "" if it is unknown.
 std::string library_folder();
 
 }  // namespace cjit

@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kMaxEvents = 1 << 20;
+constexpr std::size_t kMaxEvents = 1 << 20;  // In docs/workers.md: "the first 2^20 events"
 
 double microseconds(Trace::Clock::duration time) { return std::chrono::duration<double, std::micro>(time).count(); }
 

@@ -41,7 +41,7 @@ std::string arch_text(const ImageTarget& target);
 // Returns the entry for messages: "'scale' for sm_90a".
 std::string describe_entry(const BundleEntry& entry);
 
-inline constexpr std::size_t kLongestBundleName = 4096;
+inline constexpr std::size_t kLongestBundleName = 4096;  // In cjit/bundle.h: "not empty, at most 4096 bytes"
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT).
 void check_bundle_name(std::string_view name);
 

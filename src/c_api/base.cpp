@@ -87,9 +87,7 @@ cjit_status_t report_current_exception(cjit_error_t** error) noexcept {
 using cjit::guard;
 
 const char* cjit_status_name(cjit_status_t status) {
-  for (const cjit::facts::StatusName& known : cjit::facts::kStatusNames)
-    if (known.status == status) return known.name;
-  return "CJIT_ERROR_UNKNOWN";
+  return cjit::facts::name_of(cjit::facts::kStatusWords, status, "CJIT_ERROR_UNKNOWN");
 }
 
 cjit_status_t cjit_error_status(const cjit_error_t* error) {

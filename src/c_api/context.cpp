@@ -82,7 +82,7 @@ std::string default_arch(const cjit_context_options_t& options) {
 
 std::uint64_t loaded_kernel_limit(const cjit_context_options_t& options) {
   if (options.loaded_kernel_limit == CJIT_NO_LIMIT) return std::numeric_limits<std::uint64_t>::max();
-  return options.loaded_kernel_limit == 0 ? 1024 : options.loaded_kernel_limit;
+  return options.loaded_kernel_limit == 0 ? ContextSettings{}.loaded_kernel_limit : options.loaded_kernel_limit;
 }
 
 std::string trace_file(const cjit_context_options_t& options) {

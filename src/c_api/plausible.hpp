@@ -6,9 +6,9 @@
 namespace cjit {
 
 // Maxima of elements in an array, of bytes in one buffer and of bytes of source code (cjit/base.h).
-inline constexpr std::uint64_t kMaxElements = std::uint64_t{1} << 20;
-inline constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 40;
-inline constexpr std::uint64_t kMaxSourceBytes = std::uint64_t{1} << 31;
+inline constexpr std::uint64_t kMaxElements = std::uint64_t{1} << 20;     // In cjit/base.h: "at most 2^20 elements"
+inline constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 40;        // In cjit/base.h: "2^40 bytes"
+inline constexpr std::uint64_t kMaxSourceBytes = std::uint64_t{1} << 31;  // In cjit/base.h: "2^31 bytes of source"
 
 [[noreturn]] void refuse_count(std::uint64_t count, std::uint64_t max, const char* name);
 [[noreturn]] void refuse_reserved(const char* field, const char* name);

@@ -9,10 +9,10 @@ namespace cjit {
 
 namespace {
 
-constexpr std::chrono::milliseconds kIdleLimit = std::chrono::seconds(30);
-constexpr std::uint64_t kPchBytes = std::uint64_t{2} << 30;
-constexpr std::uint64_t kLeastMemory = std::uint64_t{1} << 30;
-constexpr std::uint64_t kMaxWorkers = 4096;
+constexpr std::chrono::milliseconds kIdleLimit = std::chrono::seconds(30);  // In cjit/context.h: "else 30,000"
+constexpr std::uint64_t kPchBytes = std::uint64_t{2} << 30;                 // In cjit/context.h: "else 2 GiB"
+constexpr std::uint64_t kLeastMemory = std::uint64_t{1} << 30;              // In cjit/context.h: "at least 1 GiB"
+constexpr std::uint64_t kMaxWorkers = 4096;                                 // In cjit/context.h: "at most 4096"
 
 std::uint64_t within(std::uint64_t number, std::uint64_t min, std::uint64_t max, const char* what) {
   if (number < min || number > max)

@@ -40,7 +40,7 @@ std::vector<EntryFile> entry_files(const std::string& folder, const std::string&
 std::optional<CacheKey> parse_key(std::string_view text);
 
 // Larger files are not read into memory. No build result is larger.
-inline constexpr std::uint64_t kLargestEntry = std::uint64_t{1} << 30;
+inline constexpr std::uint64_t kLargestEntry = std::uint64_t{1} << 30;  // In docs/cache.md: "An entry is at most 1 GiB"
 
 // Reads a file. Returns nothing and sets `problem` to an errno value on failure. Does not follow symbolic links; they
 // and other files that cannot be entries give ELOOP. With `note_use` sets the modification time to now, at most once

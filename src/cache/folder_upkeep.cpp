@@ -19,9 +19,9 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMaxLooks = 256;    // files examined per publication
+constexpr std::size_t kMaxLooks = 256;    // files examined per publication; in docs/cache.md: "looks at 256 files"
 constexpr std::size_t kMaxNames = 16384;  // names read per shard
-constexpr std::size_t kMaxRemovals = 32;
+constexpr std::size_t kMaxRemovals = 32;  // In docs/cache.md: "removes at most 32"
 // After this many publications some shards are examined again, in turn.
 constexpr std::uint64_t kTendingInterval = 16;
 

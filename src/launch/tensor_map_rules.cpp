@@ -16,10 +16,10 @@ namespace {
 
 using Map = TensorMapParameters;
 
-constexpr std::uint64_t kMaxDim = std::uint64_t{1} << 32;
+constexpr std::uint64_t kMaxDim = std::uint64_t{1} << 32;  // In cjit/tensor_map.h: "1 to 2^32 each"
 constexpr std::uint64_t kStrideLimit = std::uint64_t{1} << 40;
-constexpr std::uint32_t kMaxBoxDim = 256;
-constexpr std::uint32_t kMaxElementStride = 8;
+constexpr std::uint32_t kMaxBoxDim = 256;       // In cjit/tensor_map.h: "1 to 256 each"
+constexpr std::uint32_t kMaxElementStride = 8;  // In cjit/tensor_map.h: "1 to 8 each"
 constexpr std::uint32_t kMaxChannels = 256;
 constexpr std::uint32_t kMaxPixels = 1024;
 constexpr std::int64_t kMaxPixelEnd = 0x7fffffff;
@@ -104,14 +104,14 @@ Corners corner_limits(const Map& map) {
 
 // The name, such as "NONE", or the number if it has no name.
 std::string name_in(Words words, std::uint32_t number) {
-  return number < words.size() ? std::string(words[number].name) : std::to_string(number);
+  return number < words.size() ? std::string(words[number].short_name()) : std::to_string(number);
 }
 std::string element_name(const Map& map) { return name_in(kElements, map.element); }
 
 std::string swizzle_list(std::uint32_t swizzles) {
   std::vector<std::string_view> names;
   for (std::uint32_t i = 0; i < std::size(kSwizzles); ++i)
-    if ((swizzles & bit(i)) != 0) names.emplace_back(kSwizzles[i].name);
+    if ((swizzles & bit(i)) != 0) names.emplace_back(kSwizzles[i].short_name());
   return join(names, ", ");
 }
 
@@ -233,8 +233,8 @@ class Rules {
     if (map_.swizzle >= std::size(kSwizzles)) return;
     const std::uint32_t allowed = allowed_swizzles(map_);
     rule_((allowed & bit(map_.swizzle)) != 0, {"swizzle"}, map_.swizzle, [&] {
-      return concat(kSwizzles[map_.swizzle].name, " cannot be used with elements ", element_name(map_), " in the mode ",
-                    name_in(kModes, map_.mode), "; use ", swizzle_list(allowed));
+      return concat(kSwizzles[map_.swizzle].short_name(), " cannot be used with elements ", element_name(map_),
+                    " in the mode ", name_in(kModes, map_.mode), "; use ", swizzle_list(allowed));
     });
     rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_32B || map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ||
               map_.swizzle == CJIT_TENSOR_MAP_SWIZZLE_32B,
@@ -263,7 +263,7 @@ class Rules {
     const std::uint64_t span_bits = bound ? kSwizzleBytes[map_.swizzle] * 8 : std::numeric_limits<std::uint64_t>::max();
     rule_(std::uint64_t{element_bits(map_.element)} * elements <= span_bits, field, elements, [&] {
       return concat("that many ", element_name(map_), " elements have ", bytes_of(elements), " bytes; the maximum is ",
-                    kSwizzleBytes[map_.swizzle], " with the swizzle ", kSwizzles[map_.swizzle].name);
+                    kSwizzleBytes[map_.swizzle], " with the swizzle ", kSwizzles[map_.swizzle].short_name());
     });
   }
 

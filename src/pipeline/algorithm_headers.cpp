@@ -83,6 +83,8 @@ void unpack(ByteSpan archive, const fs::path& folder) {
 
 }  // namespace
 
+bool has_algorithm_headers() { return !kDigest.empty(); }
+
 AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept, HeaderUse use) {
   std::error_code ignored;
   if (const auto given = environment_variable(kVariable); !given.empty()) {

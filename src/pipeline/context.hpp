@@ -45,7 +45,7 @@ struct ContextSettings {
   ExtraOptions extra_options;
   std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
-  std::uint64_t loaded_kernel_limit = 1024;  // of LoadedObjects
+  std::uint64_t loaded_kernel_limit = 1024;  // of LoadedObjects; in cjit/context.h: "0: 1024"
   std::string record_file;                   // empty: none
 };
 

@@ -108,7 +108,7 @@ PlanCheck read_check(const JsonValue& value, const Place& place, JsonFaults& fau
 }
 
 PlanRegion read_region(const std::string& name, const JsonValue& value, const Place& place, JsonFaults& faults) {
-  PlanRegion region{.name = name, .bytes = "", .alignment = 256};
+  PlanRegion region{.name = name, .bytes = ""};
   if (!value.is_object()) {
     region.bytes = expression_of(value, place, faults);
     return region;
@@ -116,7 +116,7 @@ PlanRegion read_region(const std::string& name, const JsonValue& value, const Pl
   Object object(value, place, faults);
   region.bytes = object.required_expression("bytes");
   region.alignment = object.integer("alignment", region.alignment);
-  constexpr std::uint64_t kLargestAlignment = 1 << 20;
+  constexpr std::uint64_t kLargestAlignment = 1 << 20;  // In docs/plans.md: "power of two up to 2^20"
   if (region.alignment == 0 || (region.alignment & (region.alignment - 1)) != 0 || region.alignment > kLargestAlignment)
     object.fault("alignment", concat("is ", region.alignment, "; use a power of two up to ", kLargestAlignment));
   object.refuse_others();
@@ -265,7 +265,7 @@ class StepReader {
       step.memset.address = object.expression("memset");
       step.memset.bytes = object.required_expression("bytes");
       step.memset.value = object.expression("value");
-      const std::uint64_t width = object.integer("width", 1);
+      const std::uint64_t width = object.integer("width", 1);  // In docs/plans.md: "| `width` | 1, 2 or 4 | 1 |"
       if (width != 1 && width != 2 && width != 4) object.fault("width", concat("is ", width, ", expected 1, 2 or 4"));
       step.memset.width = static_cast<std::uint32_t>(width);
     } else if (object.has("copy")) {

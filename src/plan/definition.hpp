@@ -41,7 +41,7 @@ struct PlanDefinitionValue {
 struct PlanRegion {
   std::string name;
   ExpressionText bytes;
-  std::uint64_t alignment = 256;
+  std::uint64_t alignment = 256;  // In docs/plans.md: "power of two up to 2^20 | 256"
 };
 
 struct PlanTensorMap {
@@ -145,7 +145,7 @@ struct PlanDefinition {
 
 inline constexpr std::size_t kMaxPlanSize = kMaxJsonSize;       // bytes of text
 inline constexpr std::size_t kMaxPlanItems = kMaxJsonElements;  // of each kind; steps of all levels together
-inline constexpr int kMaxRepeatDepth = 8;
+inline constexpr int kMaxRepeatDepth = 8;                       // In docs/plans.md: "nested `repeat` | 8"
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted.
 PlanDefinition read_plan(std::string_view text);

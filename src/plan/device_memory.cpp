@@ -21,7 +21,7 @@ constexpr std::uint64_t kPoolAlignment = 256;
 }
 
 // Bytes that a pool keeps.
-constexpr std::uint64_t kKeptWorkspaceBytes = std::uint64_t{256} << 20;
+constexpr std::uint64_t kKeptWorkspaceBytes = std::uint64_t{256} << 20;  // In cjit/plan.h: "keeps up to 256 MiB"
 
 // What pools of contexts that are gone still keep is lost until the process ends, because the driver does not say
 // whether they survived. So their number has a bound; further contexts use the pool of the device.

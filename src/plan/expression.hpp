@@ -64,8 +64,8 @@ struct Expression {
   std::uint32_t height = 0;             // of the tree: 1 for a number
 };
 
-inline constexpr std::size_t kMaxExpressionSize = 4096;  // bytes of text
-inline constexpr std::size_t kMaxExpressionNames = 256;  // different ones
+inline constexpr std::size_t kMaxExpressionSize = 4096;  // in docs/plans.md: "text of an expression | 4096 bytes"
+inline constexpr std::size_t kMaxExpressionNames = 256;  // different ones; in docs/plans.md: "256 names"
 inline constexpr int kMaxExpressionDepth = 64;           // nested parentheses, functions, prefix operators, choices
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) with the text, the column, what was found and what was expected.

@@ -78,9 +78,9 @@ class JsonDocument {
   std::size_t depth_ = 0;
 };
 
-inline constexpr std::size_t kMaxJsonSize = std::size_t{1} << 20;  // bytes of text
-inline constexpr std::size_t kMaxJsonElements = 4096;              // of an array or an object
-inline constexpr int kMaxJsonDepth = 64;
+inline constexpr std::size_t kMaxJsonSize = std::size_t{1} << 20;  // bytes of text; in docs/plans.md: "text | 1 MiB"
+inline constexpr std::size_t kMaxJsonElements = 4096;              // of a list; in docs/plans.md: "together | 4096"
+inline constexpr int kMaxJsonDepth = 64;                           // In docs/plans.md: "values nested 64 deep"
 
 // Whether the text is a name: letters, digits and '_', not beginning with a digit.
 bool is_json_name(std::string_view text) noexcept;

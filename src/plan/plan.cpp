@@ -17,7 +17,7 @@ namespace {
 std::atomic<std::uint64_t> plan_count{0};
 
 // Operations of all searches of a plan together: about 0.03 s.
-constexpr std::uint64_t kMaxSearched = std::uint64_t{1} << 24;
+constexpr std::uint64_t kMaxSearched = std::uint64_t{1} << 24;  // In docs/plans.md: "in one CUDA context | 2^24"
 
 // Passes everything to the driver at once.
 class DirectSink final : public PlanSink {

@@ -119,6 +119,6 @@ class ProgramBuilder {
   std::uint32_t segment_begin_ = 0;
 };
 
-inline constexpr std::size_t kMaxProgramSize = 65536;  // instructions
+inline constexpr std::size_t kMaxProgramSize = 65536;  // instructions; in docs/plans.md: "of a plan | 65536"
 
 }  // namespace cjit

@@ -31,7 +31,7 @@ struct PlanScratch {
 
 namespace {
 
-constexpr std::uint64_t kMaxWorkspace = std::uint64_t{1} << 44;
+constexpr std::uint64_t kMaxWorkspace = std::uint64_t{1} << 44;  // In docs/plans.md: "from 0 to 2^44"
 
 std::uint64_t align(std::uint64_t offset, std::uint64_t alignment) {
   return (offset + alignment - 1) / alignment * alignment;

@@ -21,7 +21,7 @@ struct KnownTensorMap;
 struct PlanScratch;
 
 // Steps of one run; a repetition counts as one. Also the values that one search tries.
-inline constexpr std::uint64_t kMaxSteps = 1 << 20;
+inline constexpr std::uint64_t kMaxSteps = 1 << 20;  // In docs/plans.md: "steps | 2^20"
 
 // The plan as what takes arguments.
 Callee callee_of(const CompiledPlan& plan);

@@ -11,7 +11,7 @@ namespace cjit {
 namespace {
 
 constexpr const char* kVariable = "CJIT_REMOTE";
-constexpr std::uint64_t kLongestTimeout = 60'000;  // milliseconds
+constexpr std::uint64_t kLongestTimeout = 60'000;  // milliseconds; in docs/remote.md: "from 1 to 60000"
 constexpr std::uint64_t kLongestIdleTime = 365 * 24 * 3600;
 constexpr std::uint64_t kLongestLease = 24 * 3600;  // seconds; what helpers accept
 

@@ -21,7 +21,7 @@ struct RemoteSettings {
   bool is_for_builds = true;  // false: it gets only what remotes behind it have, and no lease is asked for
   std::chrono::milliseconds connect_timeout{200};
   std::chrono::milliseconds operation_timeout{500};
-  std::chrono::milliseconds lease_time = std::chrono::seconds(30);  // without a renewal
+  std::chrono::milliseconds lease_time = std::chrono::seconds(30);  // In docs/remote.md: "a lease of 30 seconds"
   std::uint64_t idle_seconds = 600;                                 // until a helper without clients ends; 0: never
 
   bool takes_builds() const noexcept { return !is_read_only && is_for_builds; }

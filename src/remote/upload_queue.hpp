@@ -40,8 +40,8 @@ struct Upload {
 // Thread-safe. The thread starts when it is needed.
 class UploadQueue {
  public:
-  static constexpr std::size_t kMostUploads = 64;
-  static constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+  static constexpr std::size_t kMostUploads = 64;                    // In docs/remote.md: "64 entries and 256 MiB"
+  static constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // In docs/remote.md: "64 entries and 256 MiB"
 
   // Called by the thread. They must not throw.
   struct Work {

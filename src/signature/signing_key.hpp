@@ -27,6 +27,6 @@ class SigningKey {
 };
 
 // The longest lifetime of a signature.
-inline constexpr std::uint64_t kMostDays = 36500;
+inline constexpr std::uint64_t kMostDays = 36500;  // In cjit/signature.h: "at most 36500"
 
 }  // namespace cjit

@@ -10,9 +10,10 @@ namespace cjit {
 
 namespace {
 
-constexpr double kUsualSeconds = 30;
-constexpr std::uint64_t kMostSeconds = 86'400;
-constexpr std::uint64_t kUsualCandidates = 256, kMostCandidates = 4096;
+constexpr double kUsualSeconds = 30;             // In docs/tuning.md: "`seconds` | number | 30"
+constexpr std::uint64_t kMostSeconds = 86'400;   // In docs/tuning.md: "up to 86400"
+constexpr std::uint64_t kUsualCandidates = 256;  // In docs/tuning.md: "`candidates` | integer | 256"
+constexpr std::uint64_t kMostCandidates = 4096;  // In docs/tuning.md: "the most candidates, up to 4096"
 
 bool is_integer(const JsonValue& value) { return value.kind == JsonValue::Kind::kInteger; }
 

@@ -45,6 +45,18 @@ class Differences(unittest.TestCase):
         self.function["doc"] = "other words"
         self.expect()
 
+    def test_a_pointer_that_may_be_null_now(self):
+        parameter = self.function["parameters"][1]
+        self.old["functions"][0]["parameters"][1]["nullable"], parameter["nullable"] = False, True
+        self.expect((MINOR, "cjit_f"))
+        self.old["functions"][0]["parameters"][1]["nullable"], parameter["nullable"] = True, False
+        self.expect((MAJOR, "cjit_f"))
+
+    def test_a_filled_pointer_that_may_be_null_now_is_major(self):
+        for struct, nullable in ((self.old["structs"][0], False), (self.struct, True)):
+            struct["fields"][1].update(type="const char *", nullable=nullable)
+        self.expect((MAJOR, "cjit_s_t.a"))
+
     def test_an_appended_field_is_minor(self):
         self.struct.update(size=24)
         self.struct["fields"].append(field("b", 16, "uint64_t", 8))

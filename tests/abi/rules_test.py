@@ -56,15 +56,29 @@ class Rules(unittest.TestCase):
     def test_reserved_fields_have_no_meaning(self):
         self.assertIn("cjit_s_t.reserved0: a reserved field has no meaning",
                       self.declare_struct("uint64_t struct_size; uint32_t a; /** Priority. */ uint32_t reserved0;"))
+        self.assertIn("src/c_api/options_reader.hpp:",
+                      self.violations("src/c_api/options_reader.hpp", "#pragma once",
+                                      "#pragma once\ninline int f(cjit_job_options_t& o) { return o.reserved0; }"))
         self.assertIn("src/c_api/launch.cpp",
                       self.violations("src/c_api/launch.cpp", "options.reserved0 != 0", "options.reserved0 > 1"))
 
     def test_no_attributes(self):
-        self.assertIn("link.h: '__attribute__': CJIT_API is the only attribute",
+        self.assertIn("link.h: '__attribute__': CJIT_API and CJIT_DEPRECATED are the only",
                       self.declare_function("void __attribute__((ms_abi)) cjit_f(void)"))
         self.assertIn("link.h: '_Noreturn'", self.declare_function("_Noreturn void cjit_f(void)"))
         self.assertIn("the definition of CJIT_API changed",
                       self.violations("include/cjit/base.h", 'visibility("default")', 'visibility("default"), ms_abi'))
+
+    def test_null_is_stated_in_one_form(self):
+        doc = "F. @param text a name{} @return statuses. Since 0.1."
+        declaration = "cjit_status_t cjit_f(const char *text, cjit_error_t **error)"
+        for words in (".", "; NULL: none.", ", or NULL: any.", ". NULL on failure."):
+            self.assertEqual(self.declare_function(declaration, doc.format(words).replace("text a", "text out; a")), "")
+        for words in (", may be NULL.", ". NULL for all.", ", never NULL."):
+            self.assertIn("cjit_f(text): its comment mentions NULL",
+                          self.declare_function(declaration, doc.format(words)))
+        self.assertIn("cjit_s_t.a: its comment mentions NULL",
+                      self.declare_struct("uint64_t struct_size; /** A; NULL if there is none. */ const char *a;"))
 
     def test_no_types_without_one_layout(self):
         for c_type in ("_Bool", "long", "int", "size_t", "enum cjit_status", "cjit_nvvm_info_t", "struct { int x; }"):
@@ -147,6 +161,8 @@ class Rules(unittest.TestCase):
         self.assertIn("must end with", self.declare(enum.format("cjit_e", "CJIT_E_A = 0")))
         self.assertIn("must end with", self.declare(enum.format("cjit_e", "CJIT_E_MAX_ENUM = 0x7FFFFFFE")))
         self.assertIn("needs a name", self.declare(enum.format("", "CJIT_E_MAX_ENUM = 0x7FFFFFFF")))
+        self.assertIn("the name of unknown numbers",
+                      self.declare(enum.format("cjit_e", "CJIT_E_UNKNOWN = 0, CJIT_E_MAX_ENUM = 0x7FFFFFFF")))
         self.assertIn("used twice", self.declare(enum.format("cjit_e", "CJIT_E_A = 0, CJIT_E_B = 0")))
 
     def test_headers_include_nothing_heavy_and_are_in_the_umbrella(self):

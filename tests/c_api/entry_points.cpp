@@ -138,6 +138,22 @@ Parameter describe(const char* name) {
   if (typeid(Of) == typeid(Struct)) parameter.reserved.push_back(offsetof(Of, field));
     CJIT_ABI_RESERVED(CJIT_ADD_RESERVED)
 #undef CJIT_ADD_RESERVED
+#define CJIT_ADD_FIELD(Of, field, list) \
+  if (typeid(Of) == typeid(Struct)) parameter.list.push_back({#field, offsetof(Of, field)});
+#define CJIT_ADD_REQUIRED(Of, field) CJIT_ADD_FIELD(Of, field, required)
+#define CJIT_ADD_NULLABLE(Of, field) CJIT_ADD_FIELD(Of, field, nullable)
+#define CJIT_ADD_FILLED(Of, field) CJIT_ADD_FIELD(Of, field, filled)
+    if (parameter.is_options) {
+      CJIT_ABI_REQUIRED_FIELDS(CJIT_ADD_REQUIRED)
+      CJIT_ABI_NULLABLE_FIELDS(CJIT_ADD_NULLABLE)
+    }
+    if (ResultPointer<T>) {
+      CJIT_ABI_FILLED_POINTERS(CJIT_ADD_FILLED)
+    }
+#undef CJIT_ADD_REQUIRED
+#undef CJIT_ADD_NULLABLE
+#undef CJIT_ADD_FILLED
+#undef CJIT_ADD_FIELD
   }
   return parameter;
 }
@@ -173,11 +189,10 @@ class TypedCall final : public Call {
 };
 
 template <typename Result, typename... Parameters, typename... Names>
-EntryPoint make_entry_point(const char* name, Result (*function)(Parameters...), Names... names) {
-  constexpr bool kIsError = std::is_same_v<std::tuple<Parameters...>, std::tuple<const cjit_error_t*>>;
+EntryPoint make_entry_point(const char* name, Result (*function)(Parameters...), bool can_fail, Names... names) {
   return {.name = name,
           .parameters = {describe<Parameters>(names)...},
-          .can_fail = std::is_same_v<Result, cjit_status_t> && !kIsError,
+          .can_fail = can_fail,
           .takes_error = (std::is_same_v<Parameters, cjit_error_t**> || ...),
           .function = reinterpret_cast<void (*)()>(function),
           .make = [](const EntryPoint& entry, const World& world, std::size_t extra) -> std::unique_ptr<Call> {
@@ -213,7 +228,7 @@ std::string Call::leftovers() const {
 }
 
 const std::vector<EntryPoint>& entry_points() {
-#define CJIT_ENTRY_POINT(function, ...) make_entry_point(#function, &function __VA_OPT__(, ) __VA_ARGS__),
+#define CJIT_ENTRY_POINT(function, ...) make_entry_point(#function, &function, __VA_ARGS__),
   static const std::vector<EntryPoint> all = {CJIT_ABI_FUNCTIONS(CJIT_ENTRY_POINT)};
 #undef CJIT_ENTRY_POINT
   return all;

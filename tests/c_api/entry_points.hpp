@@ -18,6 +18,11 @@
 
 namespace cjit::test {
 
+struct Field {
+  const char* name;
+  std::size_t offset;
+};
+
 struct Parameter {
   const char* name = "";
   bool is_pointer = false;
@@ -28,6 +33,8 @@ struct Parameter {
   std::size_t size = 0;
   std::size_t owner = 0;  // 0: it has none
   std::vector<std::size_t> reserved{};
+  // Pointers of a struct: those that options need, those that may be NULL, and those that a call fills.
+  std::vector<Field> required{}, nullable{}, filled{};
   bool is_options = false;           // the library reads the struct, and refuses unknown fields
   void (*cleanup)(void*) = nullptr;  // the library fills the struct
 };

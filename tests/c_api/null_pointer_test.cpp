@@ -13,63 +13,9 @@ namespace {
 using testing::HasSubstr;
 
 // Pointers that the headers allow to be NULL, as function(parameter).
-const std::set<std::string> kOptional = {"cjit_algorithm_run(run)", "cjit_bundle_build_async(job_options)",
-                                         "cjit_bundle_drop(arch)",
-                                         "cjit_bundle_drop(dropped)",
-                                         "cjit_bundle_drop(name)",
-                                         "cjit_bundle_export_fatbin(name)",
-                                         "cjit_bundle_export_fatbin(options)",
-                                         "cjit_bundle_load(choice)",
-                                         "cjit_bundle_load(options)",
-                                         "cjit_bundle_write(options)",
-                                         "cjit_cache_clear(change)",
-                                         "cjit_cache_export(change)",
-                                         "cjit_cache_export(keys)",
-                                         "cjit_cache_import(change)",
-                                         "cjit_cache_trim(change)",
-                                         "cjit_cache_upload(change)",
-                                         "cjit_cache_upload(keys)",
-                                         "cjit_completion_create(options)",
-                                         "cjit_context_create(options)",
-                                         "cjit_external_build_async(job_options)",
-                                         "cjit_external_output_set_name(argument_schema)",
-                                         "cjit_external_output_set_name(lowered_name)",
-                                         "cjit_kernel_add_graph_node(dependencies)",  // none
-                                         "cjit_kernel_adopt(argument_schema)",
-                                         "cjit_kernel_adopt_function(argument_schema)",
-                                         "cjit_kernel_get_native(cuda_function)",
-                                         "cjit_kernel_get_native(cuda_kernel)",
-                                         "cjit_module_get_managed_variable(address)",
-                                         "cjit_module_get_managed_variable(size)",
-                                         "cjit_module_get_variable_value(stream)",
-                                         "cjit_module_read_variable(stream)",
-                                         "cjit_module_set_variable_value(stream)",
-                                         "cjit_module_write_variable(stream)",
-                                         "cjit_module_get_variable(address)",
-                                         "cjit_module_get_variable(size)",
-                                         "cjit_module_get_plan(name)",
-                                         "cjit_plan_get(name)",
-                                         "cjit_plan_load(name)",
-                                         "cjit_plan_get_workspace_size(alignment)",
-                                         "cjit_plan_graph_run(stream)",
-                                         "cjit_plan_graph_run(value)",
-                                         "cjit_plan_graph_set_arguments(updated)",
-                                         "cjit_plan_run(value)",
-                                         "cjit_prepared_plan_run(stream)",
-                                         "cjit_prepared_plan_run(value)",
-                                         "cjit_kernel_suggest_block_size(min_grid_blocks)",
-                                         "cjit_kernel_build_async(job_options)",
-                                         "cjit_kernel_build_batch_async(job_options)",
-                                         "cjit_kernel_build_batch_async(options)",  // an empty batch
-                                         "cjit_link_build_async(job_options)",
-                                         "cjit_nvvm_build_async(job_options)",
-                                         "cjit_nvvm_get_info(arch)",
-                                         "cjit_pch_clear(removed)",
-                                         "cjit_recording_build_async(job_options)",
-                                         "cjit_recording_build_async(options)",
-                                         "cjit_recording_get_key(options)",
-                                         "cjit_signature_sign_file(options)",
-                                         "cjit_signature_verify_file(signature)"};
+#define CJIT_PARAMETER(function, parameter) #function "(" #parameter ")",
+const std::set<std::string> kOptional = {CJIT_ABI_NULLABLE(CJIT_PARAMETER)};
+#undef CJIT_PARAMETER
 
 std::string name_of(const EntryPoint& entry, const Parameter& parameter) {
   return std::string(entry.name) + "(" + parameter.name + ")";
@@ -105,6 +51,60 @@ TEST(NullPointers, OptionalOnesMayBeLeftOut) {
       EXPECT_EQ((*call)(), cjit_status_t{CJIT_SUCCESS}) << name;
     }
   });
+}
+
+// Calls every function that takes the options, with a field that is NULL.
+template <typename Visitor>
+void for_each_null_field(const World& world, std::vector<Field> Parameter::*fields, Visitor&& visit) {
+  for_each_failing_entry_point([&](const EntryPoint& entry) {
+    for (std::size_t index = 0; index < entry.parameters.size(); ++index) {
+      if (!entry.parameters[index].is_options) continue;
+      for (const Field& field : entry.parameters[index].*fields) {
+        SCOPED_TRACE(std::string(entry.name) + ": " + field.name);
+        const auto call = entry.call(world);
+        std::memset(call->bytes_of(index) + field.offset, 0, sizeof(void*));
+        const cjit_status_t status = (*call)();
+        visit(field, status, std::string(cjit_error_message(call->error())));
+      }
+    }
+  });
+}
+
+TEST(NullPointers, EachRequiredFieldIsCheckedAndNamed) {
+  const World world;
+  std::set<std::string> seen;
+  for_each_null_field(world, &Parameter::required, [&](const Field& field, cjit_status_t status, const auto& message) {
+    EXPECT_THAT(status, testing::AnyOf(CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT)) << message;
+    EXPECT_THAT(message, HasSubstr(field.name));
+    seen.insert(field.name);
+  });
+  EXPECT_THAT(seen, testing::IsSupersetOf({"archs", "producer", "dims", "build", "description"}));
+}
+
+TEST(NullPointers, OptionalFieldsMayBeNull) {
+  const World world;
+  for_each_null_field(world, &Parameter::nullable, [&](const Field& field, cjit_status_t status, const auto& message) {
+    if (status == CJIT_ERROR_NULL_POINTER) {
+      EXPECT_THAT(message, testing::Not(HasSubstr("`" + std::string(field.name) + "`")));
+    }
+  });
+}
+
+TEST(NullPointers, FilledPointersAreNotNull) {
+  const World world;
+  std::size_t fields = 0;
+  for_each_failing_entry_point([&](const EntryPoint& entry) {
+    const auto call = entry.call(world);
+    ASSERT_EQ((*call)(), cjit_status_t{CJIT_SUCCESS}) << entry.name;
+    for (std::size_t index = 0; index < entry.parameters.size(); ++index)
+      for (const Field& field : entry.parameters[index].filled) {
+        const void* value = nullptr;
+        std::memcpy(&value, call->bytes_of(index) + field.offset, sizeof(value));
+        EXPECT_NE(value, nullptr) << entry.name << ": " << field.name;
+        ++fields;
+      }
+  });
+  EXPECT_GT(fields, 100U);
 }
 
 TEST(NullPointers, DestroyCleanupAndReadersTakeNull) {

@@ -23,6 +23,11 @@ cc "$here/consumer.c" $flags -Wl,-rpath,"$libraries" -o "$folder/by_pkg_config"
 "$folder/by_pkg_config"
 [ "$(pkg-config --modversion cjit)" = "$("$prefix/bin/cjit" --version | head -n 1 | awk '{ print $2 }')" ]
 
+# shellcheck disable=SC2046
+cc "$here/consumer.c" $(pkg-config --cflags --libs cjit-static) -o "$folder/by_static_library"
+"$folder/by_static_library"
+"$folder/consumer/consumer_static"
+
 cc -I "$prefix/include" "$here/loading_consumer.c" -ldl -o "$folder/by_dlopen"
 "$folder/by_dlopen" "$libraries/libcjit.so"
 "$folder/by_dlopen" "$2"  # with the static C++ runtime, exceptions inside the library must stay inside

@@ -572,6 +572,9 @@ TEST(Toolkit, ReportsComponentsAndDevices) {
 }
 
 TEST(Version, OfTheLibraryIsThatOfTheHeadersOrNewer) {
+  EXPECT_TRUE(cjit::has("cjit_kernel_build_options_t.slim") && cjit::has("workers") && !cjit::has("x"));
+  EXPECT_EQ(cjit::stage_name(cjit::stage::link), "CJIT_STAGE_LINK");
+  EXPECT_EQ(cjit::stage_name(static_cast<cjit::stage>(99)), "CJIT_STAGE_UNKNOWN");
   const auto version = cjit::version().value();
   EXPECT_EQ(version.major_number, std::uint32_t{CJIT_VERSION_MAJOR});
   EXPECT_GE(version.minor_number, std::uint32_t{CJIT_VERSION_MINOR});

@@ -2782,7 +2782,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `keep_fatbin`: `true`: always keep a fatbin whole.
 """,
     :bundle_load_options => """
-- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`, for the chosen entry.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`, for the chosen entry. `nothing`: none.
 - `linker`: `false`: reject LTO-IR. DEFAULT, `true`: link LTO-IR for the device if nvJitLink is found.
 """,
     :bundle_write_options => """
@@ -2831,8 +2831,8 @@ const OPTIONS = Dict{Symbol,String}(
 - `trace_file`: File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is
   destroyed. `nothing`: `CJIT_TRACE`, else no trace.
 - `worker_mode`: The process in which sources are compiled (docs/workers.md).
-- `worker_count`: Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this
-  process may use (docs/workers.md, \"Memory\").
+- `worker_count`: Maximum number of workers, at most 4096; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of
+  memory that this process may use (docs/workers.md, \"Memory\").
 - `worker_idle_milliseconds`: Time in milliseconds for which an idle worker is kept; CJIT\\_NO\\_LIMIT: as long as the
   context; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
 - `time_limit_milliseconds`: Maximum duration of a compilation in a worker or by nvcc, in milliseconds;
@@ -2857,7 +2857,7 @@ const OPTIONS = Dict{Symbol,String}(
 """,
     :external_field => """
 - `name`: Shown by `cjit cache why`. Not empty, and without line breaks.
-- `data`: Any bytes; hashed during the call and not kept. `nothing` if `size` is 0.
+- `data`: Any bytes; hashed during the call and not kept.
 """,
     :external_build_options => """
 - `producer`: The compiler and its version: \"Triton 3.5\". At most 4096 bytes.
@@ -2865,7 +2865,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `files`: Files that the callback reads. The cache key contains the last component of each path and the contents, not
   the directory. A file is hashed again only if it may have changed.
 - `name`: Name in messages, logs and traces, such as that of the source. `nothing`: \"external\".
-- `arch`: As `arch` of `cjit_kernel_build_options_t`. The images must run on it.
+- `arch`: As `arch` of `cjit_kernel_build_options_t`. The images must run on it. `nothing`: the context's default.
 - `name_expressions`: Names of the kernels and variables of the result: symbols, or names for which the callback sets
   the symbol. `nothing`: the names that the callback sets, else all kernels and variables of the image (a variable as
   \"&table\").
@@ -2879,7 +2879,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
   context's value. A callback that fails after this time fails with CJIT\\_ERROR\\_TIME\\_LIMIT; what it makes after this
   time is used.
-- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`. `nothing`: none.
 - `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
 """,
     :image_adopt_options => """
@@ -2913,7 +2913,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `pdl`: Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
 - `dynamic_shared_memory`: Bytes per block. 0: the policy's value, else none. The kernel's limit is raised if the
   device allows it.
-- `stream`: `stream` of `cjit_launch_options_t`
+- `stream`: A stream of the current CUDA context. `nothing`: the default stream.
 - `l2_window`: `nothing`: the stream's window.
 - `programmatic_event`: Event that is recorded when all blocks have triggered it
   (`cudaTriggerProgrammaticLaunchCompletion()`) or are done. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. Needs sm\\_90
@@ -2947,12 +2947,13 @@ const OPTIONS = Dict{Symbol,String}(
     :nvvm_input => """
 - `name`: Name in messages, logs and LTO-IR. `nothing`: the path, or \"input 0\" with the module's number.
 - `data`: LLVM IR as text or bitcode; not kept.
-- `path`: A file. The cache key contains its contents, not its path.
+- `path`: A file. The cache key contains its contents, not its path. `nothing`: the input is no file.
 - `lazy`: `true`: take only the functions that other modules call. The module must be bitcode.
 """,
     :nvvm_build_options => """
 - `inputs`: `input_count` pointers, none `nothing`; at least one module is not lazy.
-- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX, \"sm\\_90\" a cubin.
+- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX, \"sm\\_90\" a cubin. `nothing`: the
+  context's default.
 - `raw_options`: Further options for libNVVM, one string each (\"-jump-table-density=90\").
 - `libdevice_path`: The bitcode file of NVIDIA's device functions. `nothing`: libdevice.10.bc beside libNVVM. The
   cache key contains its contents, not its path.
@@ -2978,25 +2979,27 @@ const OPTIONS = Dict{Symbol,String}(
   process.
 - `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
   context's value.
-- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`. `nothing`: none.
 - `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
 """,
     :link_input => """
 - `name`: Name in messages and logs. `nothing`: the path, the name of the source, or \"input 0\" with the input's
   number.
 - `data`: Bytes in memory; not kept. PTX may end with a NUL.
-- `path`: A file. The cache key contains its contents, not its path.
+- `path`: A file. The cache key contains its contents, not its path. `nothing`: the input is no file.
 - `result`: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its
-  PTX, else its fatbin.
+  PTX, else its fatbin. `nothing`: the input is no result.
 - `kernel`: A source to compile first, or to take from the cache. Unset options take the values that the link needs:
   its architecture, `rdc`, and LTO-IR if the link's `lto` is `true` or DEFAULT. Its own modes and limits apply to it.
+  `nothing`: the input is no source.
 - `kind`: NONE: detected from the bytes. Any other kind is checked against the bytes.
 - `nvvm`: NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
-  architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+  architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it. `nothing`:
+  the input is no NVVM IR.
 """,
     :link_build_options => """
 - `inputs`: `input_count` pointers, at least one, none `nothing`. Symbols are resolved in this order.
-- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX.
+- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX. `nothing`: the context's default.
 - `raw_options`: Further options for nvJitLink (\"-Xptxas=-v\").
 - `used_kernels`: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only
   with link-time optimization.
@@ -3033,7 +3036,7 @@ const OPTIONS = Dict{Symbol,String}(
   because damaged input can crash nvJitLink.
 - `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
   context's value.
-- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`. `nothing`: none.
 - `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
 - `relocatable`: `true`: make a relocatable cubin, one input for later links, in which undefined symbols remain. The
   driver loads it only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result
@@ -3061,14 +3064,15 @@ const OPTIONS = Dict{Symbol,String}(
 - `box_dims`: TILED, required: `rank` sizes of the box in elements, 1 to 256 each. box\\_dims[0] elements have a
   multiple of 16 bytes; box\\_dims[0] is 128 for U4X16\\_ALIGN16 and U6X16\\_ALIGN16. (In the kernel, without
   `interleave`, the first coordinate of a box must also lie at a multiple of 16 bytes: on an H200 any other is an
-  illegal instruction.)
+  illegal instruction.) `nothing`: not TILED.
 - `element_strides`: `rank` steps, 1 to 8 each: every element\\_strides[i]-th element of the box is copied along
   dimension i. Without `interleave` the first is ignored. `nothing`: all 1.
 - `pixel_box_lower`: IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D. A corner
   is the offset from index 0 to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4,
-  -16 to 15 for rank 5. IM2COL\\_WIDE: one value, for W, -32768 to 32767.
+  -16 to 15 for rank 5. IM2COL\\_WIDE: one value, for W, -32768 to 32767. `nothing`: TILED.
 - `pixel_box_upper`: The same number of upper corners: the offset from the last index to the last pixel of the box. In
   each dimension the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31.
+  `nothing`: TILED.
 - `mode`: How a copy traverses the tensor.
 - `element`: Required.
 - `interleave`: Layout of the channels in global memory.
@@ -3087,7 +3091,7 @@ const OPTIONS = Dict{Symbol,String}(
   over `resource_limits` are left out.
 - `description`: The space, the runs and the budget as JSON, NUL-terminated (docs/tuning.md).
 - `plan`: The plan that launches a kernel (docs/plans.md), NUL-terminated; `\${name}` stands for a number of the space.
-  `nothing` for an algorithm, which has its own.
+  `nothing`: an algorithm, which has its own.
 - `device`: Ordinal of the CUDA device that measures.
 """,
 )
@@ -3252,6 +3256,7 @@ mutable struct Functions
     cjit_external_output_set_name::Ptr{Cvoid}
     cjit_external_output_set_policy::Ptr{Cvoid}
     cjit_external_output_time_left::Ptr{Cvoid}
+    cjit_has::Ptr{Cvoid}
     cjit_image_adopt::Ptr{Cvoid}
     cjit_image_get_info::Ptr{Cvoid}
     cjit_image_info_cleanup::Ptr{Cvoid}
@@ -3599,6 +3604,9 @@ const F = Functions()
 
 @inline cjit_external_output_time_left(output) =
     ccall(F.cjit_external_output_time_left, UInt64, (Ptr{Cvoid},), output)
+
+@inline cjit_has(feature) =
+    ccall(F.cjit_has, UInt32, (Cstring,), feature)
 
 @inline cjit_image_adopt(options, result, error) =
     ccall(F.cjit_image_adopt, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), options, result, error)

@@ -11,6 +11,14 @@ function version()
 end
 
 """
+    LibCJIT.has(feature) -> Bool
+
+Return whether the loaded library has a function, an enumerator, a field or a part, such as
+"cjit_kernel_build_options_t.slim" or "algorithms" (docs/description.md, "Features").
+"""
+has(feature::AbstractString) = (ensure_loaded(); Raw.cjit_has(String(feature)) != 0)
+
+"""
     LibCJIT.version_info() -> Record
 
 Describe the loaded library: its version, the artifact format that it writes, compiler and build type.

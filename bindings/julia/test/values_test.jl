@@ -64,5 +64,6 @@ end
 
 @testset "version" begin
     @test LibCJIT.version() == VersionNumber(LibCJIT.version_info().version)
+    @test LibCJIT.has("cjit_kernel_build_options_t.slim") && LibCJIT.has("workers") && !LibCJIT.has("x")
     @test LibCJIT.version() >= VersionNumber(ABI["version"])
 end

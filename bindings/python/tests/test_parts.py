@@ -347,6 +347,7 @@ class Machine(TestCase):
         info = cjit.version_info()
         self.assertEqual(cjit.version(), (info.version_major, info.version_minor, info.version_patch))
         self.assertEqual(cjit.status_name(300), "CJIT_ERROR_COMPILATION")
+        self.assertTrue(cjit.has("cjit_kernel_build_options_t.slim") and cjit.has("workers") and not cjit.has("x"))
         self.assertEqual((cjit.value_kind_name(cjit.ValueKind.FLOAT16), cjit.value_kind_size(cjit.ValueKind.FLOAT16)),
                          ("float16", 2))
 

@@ -186,7 +186,7 @@ struct nvvm_input {
   std::string name = {};
   /** LLVM IR as text or bitcode; not kept. */
   std::optional<bytes_view> data = {};
-  /** A file. The cache key contains its contents, not its path. */
+  /** A file. The cache key contains its contents, not its path. Empty: the input is no file. */
   std::string path = {};
   /** true: take only the functions that other modules call. The module must be bitcode. */
   std::optional<bool> lazy = {};
@@ -201,7 +201,7 @@ struct nvvm_input {
 struct nvvm_options {
   /** At least one module is not lazy. */
   std::vector<nvvm_input> inputs = {};
-  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX, "sm_90" a cubin. */
+  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX, "sm_90" a cubin. Empty: the context's default. */
   std::string arch = {};
   /** Further options for libNVVM, one string each ("-jump-table-density=90"). */
   std::vector<std::string> raw_options = {};
@@ -251,7 +251,7 @@ struct nvvm_options {
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
   /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
   std::uint32_t time_limit_milliseconds = 0;
-  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  /** As ::cjit_kernel_build_options_t::resource_limits. Empty: none. */
   std::optional<cjit::resource_limits> resource_limits = {};
   /** As ::cjit_kernel_build_options_t::image_passes. */
   std::vector<image_pass> image_passes = {};
@@ -269,21 +269,25 @@ struct link_input {
   std::string name = {};
   /** Bytes in memory; not kept. PTX may end with a NUL. */
   std::optional<bytes_view> data = {};
-  /** A file. The cache key contains its contents, not its path. */
+  /** A file. The cache key contains its contents, not its path. Empty: the input is no file. */
   std::string path = {};
-  /** The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX, else
-   * its fatbin. */
+  /**
+   * The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX, else
+   * its fatbin. Empty: the input is no result.
+   */
   const build_result* result = nullptr;
   /**
    * A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
    * architecture, `rdc`, and LTO-IR if the link's `lto` is true or not set. Its own modes and limits apply to it.
+   * Empty: the input is no source.
    */
   std::optional<cjit::kernel_options> kernel = {};
   /** NONE: detected from the bytes. Any other kind is checked against the bytes. */
   cjit::link_input_kind kind = cjit::link_input_kind::none;
   /**
    * NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
-   * architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+   * architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it. Empty: the
+   * input is no NVVM IR.
    */
   std::optional<cjit::nvvm_options> nvvm = {};
 };
@@ -295,7 +299,7 @@ struct link_input {
 struct link_options {
   /** At least one. Symbols are resolved in this order. */
   std::vector<link_input> inputs = {};
-  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX. */
+  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX. Empty: the context's default. */
   std::string arch = {};
   /** Further options for nvJitLink ("-Xptxas=-v"). */
   std::vector<std::string> raw_options = {};
@@ -355,7 +359,7 @@ struct link_options {
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
   /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
   std::uint32_t time_limit_milliseconds = 0;
-  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  /** As ::cjit_kernel_build_options_t::resource_limits. Empty: none. */
   std::optional<cjit::resource_limits> resource_limits = {};
   /** As ::cjit_kernel_build_options_t::image_passes. */
   std::vector<image_pass> image_passes = {};
@@ -374,7 +378,7 @@ struct link_options {
 struct external_field {
   /** Shown by `cjit cache why`. Not empty, and without line breaks. */
   std::string name = {};
-  /** Any bytes; hashed during the call and not kept. Empty if `size` is 0. */
+  /** Any bytes; hashed during the call and not kept. */
   std::optional<bytes_view> data = {};
 };
 
@@ -398,7 +402,7 @@ struct external_options {
   std::vector<std::string> files = {};
   /** Name in messages, logs and traces, such as that of the source. Empty: "external". */
   std::string name = {};
-  /** As ::cjit_kernel_build_options_t::arch. The images must run on it. */
+  /** As ::cjit_kernel_build_options_t::arch. The images must run on it. Empty: the context's default. */
   std::string arch = {};
   /**
    * Names of the kernels and variables of the result: symbols, or names for which the callback sets the symbol. Empty:
@@ -418,7 +422,7 @@ struct external_options {
    * fails after this time fails with ::CJIT_ERROR_TIME_LIMIT; what it makes after this time is used.
    */
   std::uint32_t time_limit_milliseconds = 0;
-  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  /** As ::cjit_kernel_build_options_t::resource_limits. Empty: none. */
   std::optional<cjit::resource_limits> resource_limits = {};
   /** As ::cjit_kernel_build_options_t::image_passes. */
   std::vector<image_pass> image_passes = {};

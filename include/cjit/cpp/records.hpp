@@ -510,7 +510,7 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
   std::uint32_t device() const noexcept { return value_.device; }
   /** Bytes per block. */
   std::uint64_t dynamic_shared_memory() const noexcept { return value_.dynamic_shared_memory; }
-  /** The stream of the launch options. */
+  /** The stream of the launch options. NULL: the default stream. */
   cjit_cuda_stream_t stream() const noexcept { return value_.stream; }
   /** See ::cjit_mock_launch_t::arguments. */
   bytes_view arguments() const noexcept {
@@ -533,8 +533,8 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
     return bytes_view(value_.attribute_values, static_cast<std::size_t>(value_.attribute_count * 64));
   }
   /**
-   * The kernel node that the call added or updated: an update has `graph_exec`. All are NULL for a launch. Dependencies
-   * are checked, but not recorded.
+   * The kernel node that the call added or updated: an update has `graph_exec`. NULL: a launch. Dependencies are
+   * checked, but not recorded.
    */
   cjit_cuda_graph_node_t graph_node() const noexcept { return value_.graph_node; }
   /** See ::cjit_mock_launch_t::graph. */

@@ -33,6 +33,11 @@ CJIT_HPP_LAZY result<version_number> version() {
   return number;
 }
 
+/** Whether the library has a function, an enumerator, a field or a part; false without a library. As cjit_has(). */
+inline bool has(const std::string& feature) noexcept {
+  return detail::call_or(std::uint32_t{0}, CJIT_FUNCTION(has), feature.c_str()) != 0;
+}
+
 /** Describes the loaded library. As cjit_version_get_info(). */
 CJIT_HPP_LAZY result<version_info> version_get_info() {
   version_info info;

@@ -135,6 +135,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   { (void)cjit_blob_size(values->blob); }
+  { (void)cjit_build_place_name(0); }
   {
     cjit_build_result_t* const with_plan = guarded(sizeof(cjit_build_result_t));
     cjit_error_t* error = NULL;
@@ -363,6 +364,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_bundle_diff_cleanup(diff);
     cjit_error_destroy(error);
   }
+  { (void)cjit_bundle_conflict_name(0); }
   {
     cjit_bundle_t* bundle = NULL;
     cjit_error_t* error = NULL;
@@ -378,6 +380,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_bundle_diff_t* const diff = guarded(sizeof(cjit_bundle_diff_t));
     cjit_bundle_diff_cleanup(diff);
   }
+  { (void)cjit_bundle_difference_kind_name(0); }
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {
@@ -560,6 +563,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_bundle_destroy(bundle);
     cjit_error_destroy(error);
   }
+  { (void)cjit_bundle_read_flags_name(0); }
   {
     cjit_bundle_t* retained = NULL;
     cjit_error_t* error = NULL;
@@ -601,6 +605,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
     cjit_cache_entries_cleanup(listing);
   }
+  { (void)cjit_cache_entry_state_name(0); }
   {
     cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
     cjit_error_t* error = NULL;
@@ -712,6 +717,8 @@ static void call_every_function(const struct client_values* values) {
     cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
     cjit_cache_key_cleanup(description);
   }
+  { (void)cjit_cache_mode_name(0); }
+  { (void)cjit_cache_outcome_name(0); }
   {
     cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
     cjit_error_t* error = NULL;
@@ -753,6 +760,8 @@ static void call_every_function(const struct client_values* values) {
     cjit_cache_entries_cleanup(listing);
     cjit_error_destroy(error);
   }
+  { (void)cjit_cluster_scheduling_name(0); }
+  { (void)cjit_compiler_name(0); }
   {
     cjit_completion_options_t* const options = guarded(sizeof(cjit_completion_options_t));
     cjit_completion_t* completion = NULL;
@@ -804,6 +813,7 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_completion_wait", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  { (void)cjit_component_name(0); }
   {
     cjit_context_options_t* const options = guarded(sizeof(cjit_context_options_t));
     cjit_context_t* context = NULL;
@@ -832,6 +842,8 @@ static void call_every_function(const struct client_values* values) {
     cjit_context_destroy(retained);
     cjit_error_destroy(error);
   }
+  { (void)cjit_dependency_origin_name(0); }
+  { (void)cjit_deserialize_flags_name(0); }
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {
@@ -1047,6 +1059,10 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   { (void)cjit_external_output_time_left(values->external_output); }
+  { (void)cjit_family_name(0); }
+  { (void)cjit_fatbin_compression_name(0); }
+  { (void)cjit_has(""); }
+  { (void)cjit_header_check_name(0); }
   {
     cjit_image_adopt_options_t* const options = guarded(sizeof(cjit_image_adopt_options_t));
     cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
@@ -1084,6 +1100,8 @@ static void call_every_function(const struct client_values* values) {
     cjit_image_info_t* const info = guarded(sizeof(cjit_image_info_t));
     cjit_image_info_cleanup(info);
   }
+  { (void)cjit_image_kind_bits_name(0); }
+  { (void)cjit_image_kind_name(0); }
   { cjit_job_cancel(values->job); }
   { cjit_job_destroy(NULL); }
   {
@@ -1234,6 +1252,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_kernel_destroy(kernel);
     cjit_error_destroy(error);
   }
+  { (void)cjit_kernel_attribute_name(0); }
   {
     cjit_kernel_build_options_t* const options = guarded(sizeof(cjit_kernel_build_options_t));
     cjit_error_t* error = NULL;
@@ -1773,6 +1792,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_l2_persistence_destroy(retained);
     cjit_error_destroy(error);
   }
+  { (void)cjit_l2_property_name(0); }
   {
     cjit_link_build_options_t* const options = guarded(sizeof(cjit_link_build_options_t));
     cjit_error_t* error = NULL;
@@ -1917,6 +1937,10 @@ static void call_every_function(const struct client_values* values) {
     cjit_cache_key_cleanup(description);
     cjit_error_destroy(error);
   }
+  { (void)cjit_link_input_kind_name(0); }
+  { (void)cjit_linker_name(0); }
+  { (void)cjit_log_level_name(0); }
+  { (void)cjit_memory_sync_domain_name(0); }
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
@@ -2367,6 +2391,7 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_nvvm_verify", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  { (void)cjit_optimization_name(0); }
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
@@ -2389,6 +2414,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_pch_info_t* const info = guarded(sizeof(cjit_pch_info_t));
     cjit_pch_info_cleanup(info);
   }
+  { (void)cjit_pch_outcome_name(0); }
   {
     cjit_kernel_build_options_t* const options = guarded(sizeof(cjit_kernel_build_options_t));
     cjit_error_t* error = NULL;
@@ -2736,6 +2762,7 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_policy_get_int64", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  { (void)cjit_policy_kind_name(0); }
   {
     cjit_policy_t* retained = NULL;
     cjit_error_t* error = NULL;
@@ -2762,6 +2789,7 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_policy_set_int64", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  { (void)cjit_portable_cluster_mode_name(0); }
   { cjit_prepared_plan_destroy(NULL); }
   {
     cjit_prepared_plan_t* retained = NULL;
@@ -2919,6 +2947,10 @@ static void call_every_function(const struct client_values* values) {
     cjit_recording_cleanup(recording);
     cjit_error_destroy(error);
   }
+  { (void)cjit_remote_state_name(0); }
+  { (void)cjit_severity_name(0); }
+  { (void)cjit_shared_memory_carveout_name(0); }
+  { (void)cjit_shared_memory_mode_name(0); }
   {
     cjit_signature_t* const signature = guarded(sizeof(cjit_signature_t));
     cjit_signature_cleanup(signature);
@@ -2946,7 +2978,11 @@ static void call_every_function(const struct client_values* values) {
     cjit_signature_cleanup(signature);
     cjit_error_destroy(error);
   }
+  { (void)cjit_stage_name(0); }
   { (void)cjit_status_name(0); }
+  { (void)cjit_switch_name(0); }
+  { (void)cjit_tensor_element_name(0); }
+  { (void)cjit_tensor_map_allocation_class_name(0); }
   {
     cjit_tensor_map_options_t* const options = guarded(sizeof(cjit_tensor_map_options_t));
     cjit_tensor_map_t* map = NULL;
@@ -2991,6 +3027,10 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_tensor_map_encode", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  { (void)cjit_tensor_map_interleave_name(0); }
+  { (void)cjit_tensor_map_l2_promotion_name(0); }
+  { (void)cjit_tensor_map_mode_name(0); }
+  { (void)cjit_tensor_map_oob_fill_name(0); }
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
@@ -3027,6 +3067,8 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_tensor_map_set_address", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  { (void)cjit_tensor_map_swizzle_name(0); }
+  { (void)cjit_tensor_map_wide_mode_name(0); }
   {
     cjit_toolkit_info_t* const report = guarded(sizeof(cjit_toolkit_info_t));
     cjit_error_t* error = NULL;
@@ -3086,6 +3128,7 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_tune", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  { (void)cjit_tune_phase_name(0); }
   { (void)cjit_value_kind_name(0); }
   { (void)cjit_value_kind_size(0); }
   { cjit_version((uint32_t*)client_scratch, (uint32_t*)client_scratch, (uint32_t*)client_scratch); }
@@ -3110,4 +3153,5 @@ static void call_every_function(const struct client_values* values) {
     cjit_worker_info_t* const info = guarded(sizeof(cjit_worker_info_t));
     cjit_worker_info_cleanup(info);
   }
+  { (void)cjit_worker_mode_name(0); }
 }

@@ -426,6 +426,11 @@ func ExternalOutputTimeLeft(output *ExternalOutput) uint64 {
 	return uint64(C.cjit_go_external_output_time_left((*C.cjit_external_output_t)(unsafe.Pointer(output))))
 }
 
+// Has calls cjit_has.
+func Has(feature *byte) uint32 {
+	return uint32(C.cjit_go_has((*C.char)(unsafe.Pointer(feature))))
+}
+
 // ImageAdopt calls cjit_image_adopt.
 func ImageAdopt(options *ImageAdoptOptions, result *BuildResult) Outcome {
 	became := C.cjit_go_image_adopt((*C.cjit_image_adopt_options_t)(unsafe.Pointer(options)), (*C.cjit_build_result_t)(unsafe.Pointer(result)))

@@ -1492,6 +1492,7 @@ typedef struct cjit_loader {
   cjit_status_t (*external_output_set_policy)(cjit_external_output_t* output, const void* data, uint64_t size,
                                               cjit_error_t** error);
   uint64_t (*external_output_time_left)(const cjit_external_output_t* output);
+  uint32_t (*has)(const char* feature);
   cjit_status_t (*image_adopt)(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,
                                cjit_error_t** error);
   cjit_status_t (*image_get_info)(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error);
@@ -1855,6 +1856,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_external_output_set_name", offsetof(cjit_loader_t, external_output_set_name)},
       {"cjit_external_output_set_policy", offsetof(cjit_loader_t, external_output_set_policy)},
       {"cjit_external_output_time_left", offsetof(cjit_loader_t, external_output_time_left)},
+      {"cjit_has", offsetof(cjit_loader_t, has)},
       {"cjit_image_adopt", offsetof(cjit_loader_t, image_adopt)},
       {"cjit_image_get_info", offsetof(cjit_loader_t, image_get_info)},
       {"cjit_image_info_cleanup", offsetof(cjit_loader_t, image_info_cleanup)},

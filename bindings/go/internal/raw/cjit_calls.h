@@ -450,6 +450,8 @@ static inline uint64_t cjit_go_external_output_time_left(const cjit_external_out
   return cjit_go_table.external_output_time_left(output);
 }
 
+static inline uint32_t cjit_go_has(const char* feature) { return cjit_go_table.has(feature); }
+
 static inline cjit_go_outcome_t cjit_go_image_adopt(const cjit_image_adopt_options_t* options,
                                                     cjit_build_result_t* result) {
   cjit_go_outcome_t became = {NULL, 0};

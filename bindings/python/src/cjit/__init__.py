@@ -52,7 +52,7 @@ from .streams import event_handle, stream_handle
 from .tensor_map import TensorMap, TensorMapBuffer, TensorMapFields, TensorMapOptions
 from .toolkit import ComponentInfo, DeviceInfo, ToolkitInfo
 from .tune import TuneCheck, Tuned, TuneProgress
-from .version import VersionInfo, version_info, status_name, value_kind_name, value_kind_size, version
+from .version import VersionInfo, has, version_info, status_name, value_kind_name, value_kind_size, version
 from .worker import WorkerInfo
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ __all__ = [
     "BundleWriteFields", "BundleWriteOptions", "Cache", "CacheChange", "CacheCounters", "CacheEntries", "CacheEntry",
     "CacheInfo", "CacheKey", "Compilation", "Completion", "ComponentInfo", "Context", "ContextFields",
     "ContextOptions", "default_context", "Dependency", "deserialize", "DeviceInfo", "event_handle", "ExternalCall",
-    "ExternalField", "ExternalFields", "ExternalOptions", "Image", "ImageAdoptFields", "ImageAdoptOptions",
+    "ExternalField", "ExternalFields", "ExternalOptions", "has", "Image", "ImageAdoptFields", "ImageAdoptOptions",
     "ImageInfo", "ImageKernel", "ImagePass", "ImagePassCall", "ImagePassReport", "inspect_artifact", "inspect_image",
     "Job", "JobProgress", "Kernel", "KernelFields", "KernelInfo", "KernelOptions", "KernelResources", "L2Persistence",
     "L2PersistenceInfo", "L2Window", "Launcher", "LaunchFields", "LaunchOptions", "LinkFields", "LinkInput",

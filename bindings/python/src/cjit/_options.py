@@ -350,7 +350,7 @@ class BundleLoadOptions(Request):
     STRUCT = _raw.cjit_bundle_load_options_t
 
     resource_limits: Optional["options.ResourceLimits"] = dataclasses.field(default=None, metadata={"doc":
-        "As ``KernelOptions.resource_limits``, for the chosen entry."})
+        "As ``KernelOptions.resource_limits``, for the chosen entry. ``None``: none."})
     linker: Toggle = dataclasses.field(default=None, metadata={"doc":
         "``False``: reject LTO-IR. DEFAULT, ``True``: link LTO-IR for the device if nvJitLink is\n"
         "found."})
@@ -451,8 +451,8 @@ class ContextOptions(Request):
     worker_mode: Union[WorkerMode, str, int] = dataclasses.field(default=WorkerMode.DEFAULT, metadata={"doc":
         "The process in which sources are compiled (docs/workers.md)."})
     worker_count: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
-        "Maximum number of workers; 0: ``CJIT_WORKER_COUNT``, else one per core and per GiB of\n"
-        'memory that this process may use (docs/workers.md, "Memory").'})
+        "Maximum number of workers, at most 4096; 0: ``CJIT_WORKER_COUNT``, else one per core and\n"
+        'per GiB of memory that this process may use (docs/workers.md, "Memory").'})
     worker_idle_milliseconds: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the\n"
         "context; 0: ``CJIT_WORKER_IDLE_MILLISECONDS``, else 30,000."})
@@ -535,7 +535,7 @@ class ExternalField(Request):
     name: Text = dataclasses.field(metadata={"doc":
         "Shown by ``cjit cache why``. Not empty, and without line breaks."})
     data: Any = dataclasses.field(default=None, metadata={"doc":
-        "Any bytes; hashed during the call and not kept. ``None`` if ``size`` is 0."})
+        "Any bytes; hashed during the call and not kept."})
 
 
 @documented
@@ -559,7 +559,7 @@ class ExternalOptions(Request):
     name: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
         'Name in messages, logs and traces, such as that of the source. ``None``: "external".'})
     arch: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
-        "As ``KernelOptions.arch``. The images must run on it."})
+        "As ``KernelOptions.arch``. The images must run on it. ``None``: the context's default."})
     name_expressions: Sequence[Text] = dataclasses.field(default=(), metadata={"doc":
         "Names of the kernels and variables of the result: symbols, or names for which the callback\n"
         "sets the symbol. ``None``: the names that the callback sets, else all kernels and\n"
@@ -579,7 +579,7 @@ class ExternalOptions(Request):
         "callback that fails after this time fails with CJIT_ERROR_TIME_LIMIT; what it makes after\n"
         "this time is used."})
     resource_limits: Optional["options.ResourceLimits"] = dataclasses.field(default=None, metadata={"doc":
-        "As ``KernelOptions.resource_limits``."})
+        "As ``KernelOptions.resource_limits``. ``None``: none."})
     image_passes: Sequence["options.ImagePass"] = dataclasses.field(default=(), metadata={"doc":
         "As ``KernelOptions.image_passes``."})
 
@@ -683,7 +683,8 @@ class LaunchOptions(Request):
     dynamic_shared_memory: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Bytes per block. 0: the policy's value, else none. The kernel's limit is raised if the\n"
         "device allows it."})
-    stream: Any = None
+    stream: Any = dataclasses.field(default=None, metadata={"doc":
+        "A stream of the current CUDA context. ``None``: the default stream."})
     l2_window: Optional["launch.L2Window"] = dataclasses.field(default=None, metadata={"doc":
         "``None``: the stream's window."})
     programmatic_event: Any = dataclasses.field(default=None, metadata={"doc":
@@ -759,7 +760,7 @@ class NvvmInput(Request):
     data: Any = dataclasses.field(default=None, metadata={"doc":
         "LLVM IR as text or bitcode; not kept."})
     path: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
-        "A file. The cache key contains its contents, not its path."})
+        "A file. The cache key contains its contents, not its path. ``None``: the input is no file."})
     name: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
         "Name in messages, logs and LTO-IR. ``None``: the path, or \"input 0\" with the module's\n"
         "number."})
@@ -781,7 +782,8 @@ class NvvmOptions(Request):
     inputs: Sequence[Any] = dataclasses.field(metadata={"doc":
         "``input_count`` pointers, none ``None``; at least one module is not lazy."})
     arch: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
-        'As ``KernelOptions.arch``; "compute_90" makes PTX, "sm_90" a cubin.'})
+        'As ``KernelOptions.arch``; "compute_90" makes PTX, "sm_90" a cubin. ``None``: the\n'
+        "context's default."})
     raw_options: Sequence[Text] = dataclasses.field(default=(), metadata={"doc":
         'Further options for libNVVM, one string each ("-jump-table-density=90").'})
     libdevice_path: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
@@ -824,7 +826,7 @@ class NvvmOptions(Request):
     time_limit_milliseconds: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "As ``ContextOptions.time_limit_milliseconds``, for this request; 0: the context's value."})
     resource_limits: Optional["options.ResourceLimits"] = dataclasses.field(default=None, metadata={"doc":
-        "As ``KernelOptions.resource_limits``."})
+        "As ``KernelOptions.resource_limits``. ``None``: none."})
     image_passes: Sequence["options.ImagePass"] = dataclasses.field(default=(), metadata={"doc":
         "As ``KernelOptions.image_passes``."})
 
@@ -863,23 +865,23 @@ class LinkInput(Request):
     data: Any = dataclasses.field(default=None, metadata={"doc":
         "Bytes in memory; not kept. PTX may end with a NUL."})
     path: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
-        "A file. The cache key contains its contents, not its path."})
+        "A file. The cache key contains its contents, not its path. ``None``: the input is no file."})
     name: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
         'Name in messages and logs. ``None``: the path, the name of the source, or "input 0" with\n'
         "the input's number."})
     result: Any = dataclasses.field(default=None, metadata={"doc":
         "The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its\n"
-        "cubin, else its PTX, else its fatbin."})
+        "cubin, else its PTX, else its fatbin. ``None``: the input is no result."})
     kernel: Optional["options.KernelOptions"] = dataclasses.field(default=None, metadata={"doc":
         "A source to compile first, or to take from the cache. Unset options take the values that\n"
         "the link needs: its architecture, ``rdc``, and LTO-IR if the link's ``lto`` is ``True`` or\n"
-        "DEFAULT. Its own modes and limits apply to it."})
+        "DEFAULT. Its own modes and limits apply to it. ``None``: the input is no source."})
     kind: Union[LinkInputKind, str, int] = dataclasses.field(default=LinkInputKind.NONE, metadata={"doc":
         "NONE: detected from the bytes. Any other kind is checked against the bytes."})
     nvvm: Optional["options.NvvmOptions"] = dataclasses.field(default=None, metadata={"doc":
         "NVVM IR to compile first, or to take from the cache. Unset options take the values that\n"
         "the link needs: its architecture, LTO-IR with link-time optimization, and PTX without. Its\n"
-        "own modes and limits apply to it."})
+        "own modes and limits apply to it. ``None``: the input is no NVVM IR."})
 
 
 @documented
@@ -893,7 +895,7 @@ class LinkOptions(Request):
     inputs: Sequence[Any] = dataclasses.field(metadata={"doc":
         "``input_count`` pointers, at least one, none ``None``. Symbols are resolved in this order."})
     arch: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
-        'As ``KernelOptions.arch``; "compute_90" makes PTX.'})
+        "As ``KernelOptions.arch``; \"compute_90\" makes PTX. ``None``: the context's default."})
     raw_options: Sequence[Text] = dataclasses.field(default=(), metadata={"doc":
         'Further options for nvJitLink ("-Xptxas=-v").'})
     used_kernels: Sequence[Text] = dataclasses.field(default=(), metadata={"doc":
@@ -951,7 +953,7 @@ class LinkOptions(Request):
     time_limit_milliseconds: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "As ``ContextOptions.time_limit_milliseconds``, for this request; 0: the context's value."})
     resource_limits: Optional["options.ResourceLimits"] = dataclasses.field(default=None, metadata={"doc":
-        "As ``KernelOptions.resource_limits``."})
+        "As ``KernelOptions.resource_limits``. ``None``: none."})
     image_passes: Sequence["options.ImagePass"] = dataclasses.field(default=(), metadata={"doc":
         "As ``KernelOptions.image_passes``."})
     relocatable: Toggle = dataclasses.field(default=None, metadata={"doc":
@@ -1068,7 +1070,8 @@ class TensorMapOptions(Request):
         "TILED, required: ``rank`` sizes of the box in elements, 1 to 256 each. box_dims[0]\n"
         "elements have a multiple of 16 bytes; box_dims[0] is 128 for U4X16_ALIGN16 and\n"
         "U6X16_ALIGN16. (In the kernel, without ``interleave``, the first coordinate of a box must\n"
-        "also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.)"})
+        "also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.)\n"
+        "``None``: not TILED."})
     element_strides: Optional[Sequence[SupportsIndex]] = dataclasses.field(default=None, metadata={"doc":
         "``rank`` steps, 1 to 8 each: every element_strides[i]-th element of the box is copied\n"
         "along dimension i. Without ``interleave`` the first is ignored. ``None``: all 1."})
@@ -1076,11 +1079,11 @@ class TensorMapOptions(Request):
         "IM2COL, required: ``rank`` - 2 lower corners of the box of pixels, in the order W, H, D. A\n"
         "corner is the offset from index 0 to the first pixel of the box. It is -32768 to 32767 for\n"
         "rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE: one value, for W,\n"
-        "-32768 to 32767."})
+        "-32768 to 32767. ``None``: TILED."})
     pixel_box_upper: Optional[Sequence[SupportsIndex]] = dataclasses.field(default=None, metadata={"doc":
         "The same number of upper corners: the offset from the last index to the last pixel of the\n"
         "box. In each dimension the box contains at least one pixel: size + upper - lower > 0; size\n"
-        "+ upper is less than 2^31."})
+        "+ upper is less than 2^31. ``None``: TILED."})
     mode: Union[TensorMapMode, str, int] = dataclasses.field(default=TensorMapMode.TILED, metadata={"doc":
         "How a copy traverses the tensor."})
     interleave: Union[TensorMapInterleave, str, int] = dataclasses.field(
@@ -1143,6 +1146,6 @@ class TuneOptions(Request):
         "The space, the runs and the budget as JSON, NUL-terminated (docs/tuning.md)."})
     plan: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
         "The plan that launches a kernel (docs/plans.md), NUL-terminated; ``${name}`` stands for a\n"
-        "number of the space. ``None`` for an algorithm, which has its own."})
+        "number of the space. ``None``: an algorithm, which has its own."})
     device: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
         "Ordinal of the CUDA device that measures."})

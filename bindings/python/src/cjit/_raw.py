@@ -3343,6 +3343,7 @@ FUNCTIONS = {
     )),
     "cjit_external_output_set_policy": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_external_output_time_left": (ctypes.c_uint64, (ctypes.c_void_p,)),
+    "cjit_has": (ctypes.c_uint32, (ctypes.c_char_p,)),
     "cjit_image_adopt": (ctypes.c_uint32, (
         ctypes.POINTER(cjit_image_adopt_options_t),
         ctypes.POINTER(cjit_build_result_t),

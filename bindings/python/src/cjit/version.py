@@ -8,7 +8,7 @@ from . import _raw, _records
 from ._handle import raise_failure, sized
 from ._library import lib
 
-__all__ = ["VersionInfo", "version_info", "status_name", "value_kind_name", "value_kind_size", "version"]
+__all__ = ["VersionInfo", "has", "version_info", "status_name", "value_kind_name", "value_kind_size", "version"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -32,6 +32,14 @@ def version() -> Tuple[int, int, int]:
     major, minor, patch = ctypes.c_uint32(), ctypes.c_uint32(), ctypes.c_uint32()
     lib.cjit_version(ctypes.byref(major), ctypes.byref(minor), ctypes.byref(patch))
     return major.value, minor.value, patch.value
+
+
+def has(feature: str) -> bool:
+    """Return whether the loaded library has a function, an enumerator, a field or a part (docs/description.md).
+
+    For example "cjit_kernel_build_options_t.slim" or "algorithms".
+    """
+    return bool(lib.cjit_has(feature.encode()))
 
 
 def version_info() -> VersionInfo:

@@ -2121,6 +2121,7 @@ pub struct Functions {
     pub external_output_set_name: unsafe extern "C" fn(output: *mut cjit_external_output_t, name_expression: *const c_char, lowered_name: *const c_char, argument_schema: *const c_char, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub external_output_set_policy: unsafe extern "C" fn(output: *mut cjit_external_output_t, data: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub external_output_time_left: unsafe extern "C" fn(output: *const cjit_external_output_t) -> u64,
+    pub has: unsafe extern "C" fn(feature: *const c_char) -> u32,
     pub image_adopt: unsafe extern "C" fn(options: *const cjit_image_adopt_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub image_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_image_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub image_info_cleanup: unsafe extern "C" fn(info: *mut cjit_image_info_t),
@@ -2242,7 +2243,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 191] = [
+pub const FUNCTION_NAMES: [&str; 192] = [
     "cjit_algorithm_run\0",
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
@@ -2316,6 +2317,7 @@ pub const FUNCTION_NAMES: [&str; 191] = [
     "cjit_external_output_set_name\0",
     "cjit_external_output_set_policy\0",
     "cjit_external_output_time_left\0",
+    "cjit_has\0",
     "cjit_image_adopt\0",
     "cjit_image_get_info\0",
     "cjit_image_info_cleanup\0",

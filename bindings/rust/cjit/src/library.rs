@@ -72,6 +72,16 @@ impl Library {
         (major, minor, patch)
     }
 
+    /// Whether the library has a function, an enumerator, a field or a part, such as
+    /// `"cjit_kernel_build_options_t.slim"` or `"algorithms"` (docs/description.md, "Features").
+    pub fn has(self, feature: &str) -> bool {
+        match std::ffi::CString::new(feature) {
+            // SAFETY: a text that ends with a NUL.
+            Ok(feature) => unsafe { (self.0.has)(feature.as_ptr()) != 0 },
+            Err(_) => false,
+        }
+    }
+
     /// Describe the library.
     pub fn describe(self) -> VersionInfo {
         let mut info = sys::cjit_version_info_t::new();

@@ -634,7 +634,7 @@ impl BundleLoadOptionsFields {
 }
 
 impl crate::BundleLoadOptions {
-    /// As `KernelOptions::resource_limits`, for the chosen entry.
+    /// As `KernelOptions::resource_limits`, for the chosen entry. Default: none.
     pub fn resource_limits(mut self, value: crate::ResourceLimits) -> Self {
         self.fields.resource_limits = Some(Box::new(value));
         self
@@ -849,8 +849,8 @@ impl crate::ContextOptions {
         self
     }
 
-    /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process may use
-    /// (docs/workers.md, "Memory").
+    /// Maximum number of workers, at most 4096; 0: `CJIT_WORKER_COUNT`, else one per core and per GiB of memory that this process
+    /// may use (docs/workers.md, "Memory").
     pub fn worker_count(mut self, value: u32) -> Self {
         self.fields.raw.worker_count = value;
         self
@@ -1009,7 +1009,7 @@ impl crate::ExternalOptions<'_> {
         self
     }
 
-    /// As `KernelOptions::arch`. The images must run on it.
+    /// As `KernelOptions::arch`. The images must run on it. Default: the context's default.
     pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.arch = self.fields.texts.keep(value.as_ref());
         self
@@ -1053,7 +1053,7 @@ impl crate::ExternalOptions<'_> {
         self
     }
 
-    /// As `KernelOptions::resource_limits`.
+    /// As `KernelOptions::resource_limits`. Default: none.
     pub fn resource_limits(mut self, value: crate::ResourceLimits) -> Self {
         self.fields.resource_limits = Some(Box::new(value));
         self
@@ -1226,7 +1226,7 @@ impl crate::Launch {
         self
     }
 
-    /// `stream`.
+    /// A stream of the current CUDA context. Default: the default stream.
     pub fn stream(mut self, value: crate::Stream) -> Self {
         self.fields.raw.stream = value.0;
         self
@@ -1368,7 +1368,7 @@ impl NvvmOptionsFields {
 }
 
 impl crate::NvvmOptions<'_> {
-    /// As `KernelOptions::arch`; "compute_90" makes PTX, "sm_90" a cubin.
+    /// As `KernelOptions::arch`; "compute_90" makes PTX, "sm_90" a cubin. Default: the context's default.
     pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.arch = self.fields.texts.keep(value.as_ref());
         self
@@ -1475,7 +1475,7 @@ impl crate::NvvmOptions<'_> {
         self
     }
 
-    /// As `KernelOptions::resource_limits`.
+    /// As `KernelOptions::resource_limits`. Default: none.
     pub fn resource_limits(mut self, value: crate::ResourceLimits) -> Self {
         self.fields.resource_limits = Some(Box::new(value));
         self
@@ -1547,7 +1547,7 @@ impl LinkOptionsFields {
 }
 
 impl crate::LinkOptions<'_> {
-    /// As `KernelOptions::arch`; "compute_90" makes PTX.
+    /// As `KernelOptions::arch`; "compute_90" makes PTX. Default: the context's default.
     pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.arch = self.fields.texts.keep(value.as_ref());
         self
@@ -1689,7 +1689,7 @@ impl crate::LinkOptions<'_> {
         self
     }
 
-    /// As `KernelOptions::resource_limits`.
+    /// As `KernelOptions::resource_limits`. Default: none.
     pub fn resource_limits(mut self, value: crate::ResourceLimits) -> Self {
         self.fields.resource_limits = Some(Box::new(value));
         self
@@ -1857,7 +1857,7 @@ impl crate::TensorMapOptions {
 
     /// TILED, required: `rank` sizes of the box in elements, 1 to 256 each. box_dims\[0\] elements have a multiple of 16 bytes;
     /// box_dims\[0\] is 128 for U4X16_ALIGN16 and U6X16_ALIGN16. (In the kernel, without `interleave`, the first coordinate of a
-    /// box must also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.)
+    /// box must also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.) Default: not TILED.
     pub fn box_dims(mut self, values: impl IntoIterator<Item = u32>) -> Self {
         self.fields.box_dims = values.into_iter().collect();
         self
@@ -1872,14 +1872,14 @@ impl crate::TensorMapOptions {
 
     /// IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D. A corner is the offset from index 0
     /// to the first pixel of the box. It is -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE:
-    /// one value, for W, -32768 to 32767.
+    /// one value, for W, -32768 to 32767. Default: TILED.
     pub fn pixel_box_lower(mut self, values: impl IntoIterator<Item = i32>) -> Self {
         self.fields.pixel_box_lower = values.into_iter().collect();
         self
     }
 
     /// The same number of upper corners: the offset from the last index to the last pixel of the box. In each dimension the box
-    /// contains at least one pixel: size + upper - lower \> 0; size + upper is less than 2^31.
+    /// contains at least one pixel: size + upper - lower \> 0; size + upper is less than 2^31. Default: TILED.
     pub fn pixel_box_upper(mut self, values: impl IntoIterator<Item = i32>) -> Self {
         self.fields.pixel_box_upper = values.into_iter().collect();
         self

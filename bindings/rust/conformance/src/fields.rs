@@ -1,5 +1,5 @@
 // Generated from the public headers by abi/abi.py generate; do not edit.
-#![allow(dead_code)] // no test vector uses the options of all structs
+#![allow(dead_code, deprecated)] // no test vector uses the options of all structs
 use crate::options::{bits, dims, image_passes, milliseconds, number, number_of, numbers, policy, switch, texts};
 use crate::Work;
 use cjit_json::Json;

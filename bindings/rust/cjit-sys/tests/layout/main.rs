@@ -94,8 +94,15 @@ fn every_enumerator_and_string_is_described() {
 
 #[test]
 fn every_function_is_in_the_table() {
-    let described: Vec<String> =
-        description().get("functions").unwrap().list().iter().map(|one| name(one).to_owned()).collect();
+    // Rust has the names of enumerators.
+    let described: Vec<String> = description()
+        .get("functions")
+        .unwrap()
+        .list()
+        .iter()
+        .filter(|one| one.get("header").unwrap().text() != "enum_names.h")
+        .map(|one| name(one).to_owned())
+        .collect();
     let known: Vec<String> =
         cjit_sys::FUNCTION_NAMES.iter().map(|name| name.trim_end_matches('\0').to_owned()).collect();
     assert_eq!(known, described);

@@ -30,6 +30,9 @@ fn every_function_is_called() {
     let sources = sources();
     let prefixes = ["(loaded().", "(functions.", "loaded().", "functions.", "(self.0.", "functions()?."];
     for function in description().get("functions").unwrap().list() {
+        if function.get("header").unwrap().text() == "enum_names.h" {
+            continue; // Rust has the names
+        }
         let short = name(function).trim_start_matches("cjit_");
         // Rust shares objects by Arc.
         assert!(

@@ -144,6 +144,8 @@ fn what_is_no_library_or_another_one_is_not_cjit() {
 fn a_process_has_one_library() {
     let library = Library::get().unwrap();
     assert_eq!(library.version().0, VERSION_MAJOR);
+    assert!(library.has("cjit_kernel_build_options_t.slim") && library.has("workers"));
+    assert!(!library.has("x") && !library.has("workers\0"));
     assert!(library.version().1 >= VERSION_MINOR);
     let info = library.describe();
     assert_eq!(info.version, format!("{}.{}.{}", info.version_major, info.version_minor, info.version_patch));
