@@ -35,6 +35,7 @@
 #include <cjit/cpp/completion.hpp>
 #include <cjit/cpp/context.hpp>
 #include <cjit/cpp/error.hpp>
+#include <cjit/cpp/event.hpp>
 #include <cjit/cpp/external.hpp>
 #include <cjit/cpp/external_call.hpp>
 #include <cjit/cpp/function.hpp>

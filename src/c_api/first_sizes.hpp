@@ -17,7 +17,7 @@ struct FirstSize<cjit_artifact_info_t> {
 };
 template <>
 struct FirstSize<cjit_build_result_t> {
-  static constexpr std::uint64_t value = 336;
+  static constexpr std::uint64_t value = 352;
 };
 template <>
 struct FirstSize<cjit_bundle_build_options_t> {
@@ -122,6 +122,14 @@ struct FirstSize<cjit_diagnostic_t> {
 template <>
 struct FirstSize<cjit_error_info_t> {
   static constexpr std::uint64_t value = 80;
+};
+template <>
+struct FirstSize<cjit_event_queue_options_t> {
+  static constexpr std::uint64_t value = 24;
+};
+template <>
+struct FirstSize<cjit_event_t> {
+  static constexpr std::uint64_t value = 48;
 };
 template <>
 struct FirstSize<cjit_external_build_options_t> {
@@ -284,11 +292,11 @@ struct FirstSize<cjit_toolkit_info_t> {
   static constexpr std::uint64_t value = 48;
 };
 template <>
-struct FirstSize<cjit_tune_check_t> {
-  static constexpr std::uint64_t value = 64;
+struct FirstSize<cjit_tune_build_options_t> {
+  static constexpr std::uint64_t value = 72;
 };
 template <>
-struct FirstSize<cjit_tune_options_t> {
+struct FirstSize<cjit_tune_check_t> {
   static constexpr std::uint64_t value = 64;
 };
 template <>

@@ -131,7 +131,9 @@ inline constexpr auto kFamilyWords = std::to_array<EnumeratorWord>({{CJIT_FAMILY
                                                                     {CJIT_FAMILY_KERNEL, "KERNEL", "kernel"},
                                                                     {CJIT_FAMILY_LINK, "LINK", "link"},
                                                                     {CJIT_FAMILY_NVVM, "NVVM", "nvvm"},
-                                                                    {CJIT_FAMILY_EXTERNAL, "EXTERNAL", "external"}});
+                                                                    {CJIT_FAMILY_EXTERNAL, "EXTERNAL", "external"},
+                                                                    {CJIT_FAMILY_ALGORITHM, "ALGORITHM", "algorithm"},
+                                                                    {CJIT_FAMILY_TUNE, "TUNE", "tune"}});
 
 inline constexpr auto kImageKindWords =
     std::to_array<EnumeratorWord>({{CJIT_IMAGE_KIND_NONE, "NONE", "none"},

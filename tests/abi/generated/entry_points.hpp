@@ -69,8 +69,15 @@
   X(cjit_error_get_info, "error", "info") \
   X(cjit_error_message, "error") \
   X(cjit_error_status, "error") \
+  X(cjit_event_cleanup, "event") \
+  X(cjit_event_queue_create, "context", "options", "queue", "error") \
+  X(cjit_event_queue_destroy, "queue") \
+  X(cjit_event_queue_get_event_fd, "queue", "descriptor", "error") \
+  X(cjit_event_queue_retain, "queue", "retained", "error") \
+  X(cjit_event_queue_take, "queue", "timeout_milliseconds", "event", "error") \
   X(cjit_external_build, "context", "options", "result", "error") \
   X(cjit_external_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_external_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_external_build_get_key, "context", "options", "description", "error") \
   X(cjit_external_output_add_log, "output", "text", "size", "error") \
   X(cjit_external_output_set_failure, "output", "reason", "error") \
@@ -117,6 +124,7 @@
   X(cjit_l2_persistence_retain, "persistence", "retained", "error") \
   X(cjit_link_build, "context", "options", "result", "error") \
   X(cjit_link_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_link_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_link_build_get_key, "context", "options", "description", "error") \
   X(cjit_mock_clear, "context", "error") \
   X(cjit_mock_get_launch, "context", "index", "record", "error") \
@@ -138,6 +146,7 @@
   X(cjit_module_write_variable, "loaded", "name", "offset", "data", "size", "stream", "wait", "error") \
   X(cjit_nvvm_build, "context", "options", "result", "error") \
   X(cjit_nvvm_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_nvvm_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_nvvm_build_get_key, "context", "options", "description", "error") \
   X(cjit_nvvm_get_info, "context", "arch", "info", "error") \
   X(cjit_nvvm_verify, "context", "options", "error") \
@@ -189,7 +198,9 @@
   X(cjit_tensor_map_set_address, "map", "address", "error") \
   X(cjit_toolkit_get_info, "context", "report", "error") \
   X(cjit_toolkit_info_cleanup, "report") \
-  X(cjit_tune, "context", "options", "result", "error") \
+  X(cjit_tune_build, "context", "options", "result", "error") \
+  X(cjit_tune_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_tune_build_get_key, "context", "options", "description", "error") \
   X(cjit_value_kind_name, "kind") \
   X(cjit_value_kind_size, "kind") \
   X(cjit_version, "major", "minor", "patch") \
@@ -228,6 +239,8 @@
   X(cjit_device_info_t) \
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
+  X(cjit_event_queue_options_t) \
+  X(cjit_event_t) \
   X(cjit_external_build_options_t) \
   X(cjit_external_call_t) \
   X(cjit_external_field_t) \
@@ -268,8 +281,8 @@
   X(cjit_signature_t) \
   X(cjit_tensor_map_options_t) \
   X(cjit_toolkit_info_t) \
+  X(cjit_tune_build_options_t) \
   X(cjit_tune_check_t) \
-  X(cjit_tune_options_t) \
   X(cjit_tune_progress_t) \
   X(cjit_version_info_t) \
   X(cjit_worker_info_t)
@@ -400,5 +413,5 @@
   X(cjit_nvvm_input_t, reserved0) \
   X(cjit_recording_build_options_t, reserved0) \
   X(cjit_tensor_map_options_t, reserved0) \
-  X(cjit_tune_options_t, reserved0)
+  X(cjit_tune_build_options_t, reserved0)
 // clang-format on
