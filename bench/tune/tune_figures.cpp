@@ -41,12 +41,12 @@ Json tune(std::uint64_t most) {
   auto build = sized<cjit_kernel_build_options_t>();
   build.algorithm = algorithm.c_str();
   build.arch = cjit_bench::kArch;
-  auto options = sized<cjit_tune_options_t>();
+  auto options = sized<cjit_tune_build_options_t>();
   options.build = &build;
   options.description = description.c_str();
   cjit_bench::Result result;
-  check([&](cjit_error_t** error) { return cjit_tune(context.get(), &options, result.get(), error); });
-  return Json::parse(result->log);
+  check([&](cjit_error_t** error) { return cjit_tune_build(context.get(), &options, result.get(), error); });
+  return Json::parse(result->report);
 }
 
 double seconds_by_nvrtc(const Json& candidates, const std::string& scratch, unsigned threads) {
@@ -87,7 +87,7 @@ int main(int argc, char** argv) {
     if (candidate["state"] != "not_built") built.push_back(candidate);
   std::printf("scan of int16 on %s: %zu candidates, %zu built\n", report["device"].get<std::string>().c_str(),
               report["candidates"].size(), built.size());
-  std::printf("cjit_tune: %.1f s, of which builds %.1f s and measuring %.1f s\n", seconds,
+  std::printf("cjit_tune_build: %.1f s, of which builds %.1f s and measuring %.1f s\n", seconds,
               report["build_seconds"].get<double>(), report["measure_seconds"].get<double>());
   std::fflush(stdout);
   const double raw = seconds_by_nvrtc(built, scratch.path(), threads);

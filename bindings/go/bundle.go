@@ -113,7 +113,8 @@ func (o *BundleBuildOptions) encodeMore(a *arena, e *raw.BundleBuildOptions) {
 		a.refuse("cannot build: there are %d Names for %d Kernels; pass one for each", len(o.Names), len(o.Kernels))
 		return
 	}
-	e.Names, e.Kernels, e.KernelCount = a.texts(o.Names, "Names"), encodeKernels(a, o.Kernels), uint64(len(o.Kernels))
+	e.Names, e.KernelCount = a.texts(o.Names, "Names"), uint64(len(o.Kernels))
+	e.Kernels = encodeAll(a, o.Kernels, (*KernelOptions).encode)
 }
 
 // BuildBundle builds each kernel for each architecture, concurrently, and adds the images to the bundle. If a build

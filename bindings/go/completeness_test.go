@@ -90,9 +90,10 @@ var options = map[string]any{
 	"cjit_l2_window_t": L2Window{}, "cjit_tensor_map_options_t": TensorMapOptions{},
 	"cjit_completion_options_t": CompletionOptions{}, "cjit_resource_limits_t": ResourceLimits{},
 	"cjit_external_build_options_t": ExternalOptions{}, "cjit_external_field_t": ExternalField{},
-	"cjit_image_adopt_options_t": ImageAdoptOptions{}, "cjit_tune_options_t": TuneOptions{},
+	"cjit_image_adopt_options_t": ImageAdoptOptions{}, "cjit_tune_build_options_t": TuneOptions{},
 	"cjit_signature_options_t": SignatureOptions{}, "cjit_recording_build_options_t": RecordingOptions{},
 	"cjit_image_pass_t": ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
+	"cjit_event_queue_options_t": EventQueueOptions{},
 }
 
 // otherwise lists fields that Go sets in another way.
@@ -116,7 +117,7 @@ func TestEveryFieldOfTheOptionsCanBeSet(t *testing.T) {
 			if strings.HasSuffix(f.Name, "finalizer") {
 				continue // the binding sets finalizers itself
 			}
-			if s.Name == "cjit_tune_options_t" && f.Name == "user_data" {
+			if s.Name == "cjit_tune_build_options_t" && f.Name == "user_data" {
 				continue // that of Progress and Check
 			}
 			if !canBeSet(reflect.TypeOf(written), f.Name) {

@@ -36,7 +36,14 @@ func (s *contextSinks) HandleLog(level uint32, line string) {
 }
 
 func (s *contextSinks) HandleCompilation(ended *raw.Compilation) {
-	compilation := Compilation{
+	compilation := *compilationOf(ended)
+	s.keep(guarded("compile", func() { s.compiled(compilation) }))
+}
+
+// compilationOf copies a record of the library.
+func compilationOf(written *raw.Compilation) *Compilation {
+	ended := known(written)
+	return &Compilation{
 		SourceName: text(ended.SourceName),
 		CacheKey:   text(ended.CacheKey),
 		Arch:       text(ended.Arch),
@@ -46,7 +53,6 @@ func (s *contextSinks) HandleCompilation(ended *raw.Compilation) {
 		Family:     Family(ended.Family),
 		BuildPlace: BuildPlace(ended.BuildPlace),
 	}
-	s.keep(guarded("compile", func() { s.compiled(compilation) }))
 }
 
 func (s *contextSinks) keep(problem *PanicError) {

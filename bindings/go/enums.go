@@ -415,12 +415,36 @@ func (v DeserializeFlags) String() string {
 	return "DeserializeFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// EventKind: The kind of an event.
+type EventKind uint32
+
+const (
+	EventKindNone EventKind = 0
+	// A log line.
+	EventKindLog EventKind = 1
+	// A compilation or link that ended.
+	EventKindCompilation EventKind = 2
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v EventKind) String() string {
+	switch v {
+	case EventKindNone:
+		return "EventKindNone"
+	case EventKindLog:
+		return "EventKindLog"
+	case EventKindCompilation:
+		return "EventKindCompilation"
+	}
+	return "EventKind(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // Family: The kind of build that made a result.
 type Family uint32
 
 const (
 	FamilyNone Family = 0
-	// CUDA C++ kernels, kernel.h.
+	// CUDA C++ kernels of a source, kernel.h.
 	FamilyKernel Family = 1
 	// Linked images, link.h.
 	FamilyLink Family = 2
@@ -428,6 +452,10 @@ const (
 	FamilyNVVM Family = 3
 	// Images of other compilers, external.h.
 	FamilyExternal Family = 4
+	// Device algorithms: kernel builds with `algorithm`. Artifacts of format 1.4 and older have KERNEL for them.
+	FamilyAlgorithm Family = 5
+	// Tunings, tune.h: the fastest candidate, whether it is an algorithm or a kernel of a source.
+	FamilyTune Family = 6
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -443,6 +471,10 @@ func (v Family) String() string {
 		return "FamilyNVVM"
 	case FamilyExternal:
 		return "FamilyExternal"
+	case FamilyAlgorithm:
+		return "FamilyAlgorithm"
+	case FamilyTune:
+		return "FamilyTune"
 	}
 	return "Family(" + strconv.FormatUint(uint64(v), 10) + ")"
 }

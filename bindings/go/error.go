@@ -162,8 +162,10 @@ func guarded(callback string, body func()) *PanicError {
 		problem := &PanicError{Callback: callback}
 		defer func() {
 			if problem != nil {
-				problem.Value = recover()
-				problem.Stack = debug.Stack()
+				problem.Value, problem.Stack = recover(), debug.Stack()
+				if inner, ok := problem.Value.(*PanicError); ok { // of a callback that ran before this one
+					problem = inner
+				}
 			}
 			result <- problem
 		}()

@@ -123,6 +123,16 @@ func (c *Context) StartExternal(options *ExternalOptions, job *JobOptions) (*Job
 	})
 }
 
+// StartExternalBatch starts several external builds as one job. Results are in the order of the options.
+func (c *Context) StartExternalBatch(options []*ExternalOptions, job *JobOptions) (*Job, error) {
+	a := newArena()
+	defer a.done()
+	list := encodeAll(a, options, (*ExternalOptions).encode)
+	return c.start(a, job, len(options), func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.ExternalBuildBatchAsync(handle, list, uint64(len(options)), e, made)
+	})
+}
+
 // DescribeExternalKey returns the cache key of an external build without building.
 func (c *Context) DescribeExternalKey(options *ExternalOptions) (*CacheKey, error) {
 	a := newArena()

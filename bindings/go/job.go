@@ -125,16 +125,17 @@ func (c *Context) StartBuild(options *KernelOptions, job *JobOptions) (*Job, err
 func (c *Context) StartBatch(options []*KernelOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
-	list := encodeKernels(a, options)
+	list := encodeAll(a, options, (*KernelOptions).encode)
 	return c.start(a, job, len(options), func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
 		return raw.KernelBuildBatchAsync(handle, list, uint64(len(options)), e, made)
 	})
 }
 
-func encodeKernels(a *arena, options []*KernelOptions) **raw.KernelBuildOptions {
-	list := array[*raw.KernelBuildOptions](a, len(options))
+// encodeAll encodes the options of several builds as an array of pointers.
+func encodeAll[Options, Encoded any](a *arena, options []*Options, encode func(*Options, *arena) *Encoded) **Encoded {
+	list := array[*Encoded](a, len(options))
 	for i, o := range options {
-		list[i] = o.encode(a)
+		list[i] = encode(o, a)
 	}
 	return &list[:1][0]
 }

@@ -46,6 +46,16 @@ func (c *Context) StartLink(options *LinkOptions, job *JobOptions) (*Job, error)
 	})
 }
 
+// StartLinkBatch starts several links as one job. Results are in the order of the options.
+func (c *Context) StartLinkBatch(options []*LinkOptions, job *JobOptions) (*Job, error) {
+	a := newArena()
+	defer a.done()
+	list := encodeAll(a, options, (*LinkOptions).encode)
+	return c.start(a, job, len(options), func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.LinkBuildBatchAsync(handle, list, uint64(len(options)), e, made)
+	})
+}
+
 // DescribeLinkKey returns the cache key of a link without building it.
 func (c *Context) DescribeLinkKey(options *LinkOptions) (*CacheKey, error) {
 	a := newArena()

@@ -33,6 +33,16 @@ func (c *Context) StartNVVM(options *NVVMOptions, job *JobOptions) (*Job, error)
 	})
 }
 
+// StartNVVMBatch starts several compilations as one job. Results are in the order of the options.
+func (c *Context) StartNVVMBatch(options []*NVVMOptions, job *JobOptions) (*Job, error) {
+	a := newArena()
+	defer a.done()
+	list := encodeAll(a, options, (*NVVMOptions).encode)
+	return c.start(a, job, len(options), func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.NVVMBuildBatchAsync(handle, list, uint64(len(options)), e, made)
+	})
+}
+
 // VerifyNVVM verifies modules as CompileNVVM does before it compiles them. It compiles nothing.
 func (c *Context) VerifyNVVM(options *NVVMOptions) error {
 	a := newArena()

@@ -493,6 +493,27 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	return e
 }
 
+// EventQueueOptions: Options of an event queue. All fields may be zero.
+type EventQueueOptions struct {
+	// Capacity: Maximum number of events in the queue; 0: 1024. The oldest are dropped for newer ones.
+	Capacity uint64
+	// LogLevel: Log lines of this level and of those before it. DEFAULT: as INFO. CJIT_LOG_LEVEL_OFF: no lines.
+	LogLevel LogLevel
+	// Compilations: off: no compilations. DEFAULT: on.
+	Compilations Switch
+}
+
+func (o *EventQueueOptions) encode(a *arena) *raw.EventQueueOptions {
+	e := record[raw.EventQueueOptions](a)
+	if o == nil {
+		return e
+	}
+	e.Capacity = o.Capacity
+	e.LogLevel = uint32(o.LogLevel)
+	e.Compilations = uint32(o.Compilations)
+	return e
+}
+
 // ExternalField: One part of the cache key of an external build.
 type ExternalField struct {
 	// Name: Shown by cjit cache why. Not empty, and without line breaks.

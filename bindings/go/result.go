@@ -190,6 +190,11 @@ func (r *Result) Log() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return sizedText(e.Log, e.LogSize) })
 }
 
+// Report returns the report of a tuning as JSON; "" for other families.
+func (r *Result) Report() (string, error) {
+	return read(r, func(e *raw.BuildResult) string { return sizedText(e.Report, e.ReportSize) })
+}
+
 // InfoLog returns messages of a linker that are neither errors nor warnings.
 func (r *Result) InfoLog() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return sizedText(e.InfoLog, e.InfoLogSize) })

@@ -66,8 +66,8 @@ type TuneArgument struct {
 	Found, Expected []byte
 }
 
-func (o *TuneOptions) encode(a *arena) *raw.TuneOptions {
-	e := record[raw.TuneOptions](a)
+func (o *TuneOptions) encode(a *arena) *raw.TuneBuildOptions {
+	e := record[raw.TuneBuildOptions](a)
 	if o.Build != nil {
 		e.Build = o.Build.encode(a)
 	}
@@ -79,6 +79,12 @@ func (o *TuneOptions) encode(a *arena) *raw.TuneOptions {
 		e.Check = raw.TuneOnCheck
 	}
 	e.Device = o.Device
+	return e
+}
+
+func (o *TuneOptions) encodeWith(a *arena, handler *tuneHandler) *raw.TuneBuildOptions {
+	e := o.encode(a)
+	e.UserData, e.Finalizer = a.handler(handler), raw.Finalizer
 	return e
 }
 
@@ -125,8 +131,8 @@ func (h *tuneHandler) HandleCheck(written *raw.TuneCheck) uint32 {
 	})
 }
 
-// Tune builds candidates of an algorithm or a kernel, measures them, and returns the build of the fastest. Its Log is
-// the report, a JSON text. A panic of a callback stops the tuning and is returned as a *PanicError.
+// Tune builds candidates of an algorithm or a kernel, measures them, and returns the build of the fastest, with the
+// Report of the tuning. A panic of a callback stops the tuning and is returned as a *PanicError.
 //
 //	result, err := ctx.Tune(&cjit.TuneOptions{
 //		Build: &cjit.KernelOptions{
@@ -140,12 +146,10 @@ func (c *Context) Tune(options *TuneOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()
 	handler := &tuneHandler{options: options}
-	encoded := options.encode(a)
+	encoded := options.encodeWith(a, handler)
 	if a.err != nil {
 		return nil, a.err
 	}
-	encoded.UserData = raw.Register(handler)
-	defer raw.Release(encoded.UserData)
 	handle, err := c.h.acquire()
 	if err != nil {
 		return nil, err
@@ -153,7 +157,7 @@ func (c *Context) Tune(options *TuneOptions) (*Result, error) {
 	defer c.h.release()
 	result, err := fill(func(result *raw.BuildResult) raw.Outcome {
 		a.give()
-		return raw.Tune(handle, encoded, result)
+		return raw.TuneBuild(handle, encoded, result)
 	})
 	if handler.problem != nil {
 		if err == nil {
@@ -162,4 +166,40 @@ func (c *Context) Tune(options *TuneOptions) (*Result, error) {
 		return nil, handler.problem
 	}
 	return result, err
+}
+
+// StartTune starts a tuning and returns; see Tune. Wait returns a panic of a callback, which stops the tuning. Tunings
+// of one device disturb each other: start the next one when the job is done.
+func (c *Context) StartTune(options *TuneOptions, job *JobOptions) (*Job, error) {
+	a := newArena()
+	defer a.done()
+	handler := &tuneHandler{options: options}
+	encoded := options.encodeWith(a, handler)
+	watched := JobOptions{}
+	if job != nil {
+		watched = *job
+	}
+	if options.Progress != nil || options.Check != nil {
+		watched.Callback = func(done *Job) {
+			if handler.problem != nil {
+				panic(handler.problem)
+			}
+			if job != nil && job.Callback != nil {
+				job.Callback(done)
+			}
+		}
+	}
+	return c.start(a, &watched, 1, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.TuneBuildAsync(handle, encoded, e, made)
+	})
+}
+
+// DescribeTuneKey returns the cache key of a tuning. Nothing is built or measured.
+func (c *Context) DescribeTuneKey(options *TuneOptions) (*CacheKey, error) {
+	a := newArena()
+	defer a.done()
+	encoded := options.encode(a)
+	return c.describeKey(a, func(handle *raw.Context, key *raw.CacheKey) raw.Outcome {
+		return raw.TuneBuildGetKey(handle, encoded, key)
+	})
 }

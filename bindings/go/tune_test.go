@@ -2,6 +2,7 @@ package cjit
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"os"
@@ -74,7 +75,7 @@ type tuneReport struct {
 
 func reportOf(t *testing.T, result *Result) (report tuneReport) {
 	t.Helper()
-	check(t, json.Unmarshal([]byte(must(result.Log())), &report))
+	check(t, json.Unmarshal([]byte(must(result.Report())), &report))
 	return report
 }
 
@@ -120,6 +121,38 @@ func TestTuneCallbackStops(t *testing.T) {
 	}
 	says(t, err.Error(), "the tuning callback panicked: enough")
 	equal(t, "the handlers", raw.LiveHandlers(), before)
+}
+
+func TestTuneAsAJob(t *testing.T) {
+	driver := filepath.Join(filepath.Dir(os.Getenv("CJIT_LIBRARY")), "fake_cuda", "libcuda.so.1")
+	if _, err := os.Stat(driver); err != nil {
+		t.Skip("no fake driver beside the library")
+	}
+	ctx, err := NewContext(&ContextOptions{DriverPath: driver, NoDiskCache: true, CacheMode: CacheModeOff})
+	ctx = closer(t, ctx, err)
+	options := &TuneOptions{Build: &KernelOptions{Source: tunedSource, NameExpressions: []string{"slow<${depth}>"},
+		Defines: []string{"FACTOR=3"}, Arch: "sm_90", WorkerMode: WorkerModeWorker},
+		Description: `{"space": {"depth": [1, 21]}, "runs": [{}], "seconds": 60}`}
+	options.Progress = func(*TuneProgress) bool { panic("enough") }
+	job, err := ctx.StartTune(options, nil)
+	job = closer(t, job, err)
+	err = job.Wait(context.Background())
+	if err == nil {
+		t.Fatal("the panic is lost")
+	}
+	says(t, err.Error(), "the tuning callback panicked: enough")
+	options.Progress = func(*TuneProgress) bool { return false }
+	job, err = ctx.StartTune(options, nil)
+	job = closer(t, job, err)
+	check(t, job.Wait(context.Background()))
+	result, err := job.Result(0)
+	result = closer(t, result, err)
+	equal(t, "what stopped it", reportOf(t, result).Stopped, "cancelled")
+	key, err := ctx.DescribeTuneKey(options)
+	check(t, err)
+	if key.Key == "" {
+		t.Error("the tuning has no key")
+	}
 }
 
 func TestTuneCallbackChecksResults(t *testing.T) {

@@ -14,7 +14,7 @@ extern "C" {
 /** The kind of build that made a result. */
 enum cjit_family {
   CJIT_FAMILY_NONE = 0,
-  /** CUDA C++ kernels, kernel.h. */
+  /** CUDA C++ kernels of a source, kernel.h. */
   CJIT_FAMILY_KERNEL = 1,
   /** Linked images, link.h. */
   CJIT_FAMILY_LINK = 2,
@@ -22,6 +22,10 @@ enum cjit_family {
   CJIT_FAMILY_NVVM = 3,
   /** Images of other compilers, external.h. */
   CJIT_FAMILY_EXTERNAL = 4,
+  /** Device algorithms: kernel builds with `algorithm`. Artifacts of format 1.4 and older have KERNEL for them. */
+  CJIT_FAMILY_ALGORITHM = 5,
+  /** Tunings, tune.h: the fastest candidate, whether it is an algorithm or a kernel of a source. */
+  CJIT_FAMILY_TUNE = 6,
   CJIT_FAMILY_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_family`. */
@@ -232,9 +236,14 @@ typedef struct cjit_build_result {
   uint64_t dependency_count;
   /**
    * Why the dependencies are unknown: the cache is off, the request cannot be cached, the result was deserialized, the
-   * request is an algorithm without headers of the user, or the family is not KERNEL. "" if they are known.
+   * request is an algorithm without headers of the user, or the family is neither KERNEL nor ALGORITHM. "" if they are
+   * known.
    */
   const char* dependency_note;
+  /** The report of a tuning as JSON (docs/tuning.md); "" for other families. Stored in artifacts. */
+  const char* report;
+  /** Size of `report` in bytes without the terminating NUL. */
+  uint64_t report_size;
 } cjit_build_result_t;
 
 /** Flags for cjit_build_result_deserialize(). */

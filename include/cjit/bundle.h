@@ -276,8 +276,8 @@ CJIT_API cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t*
 
 /**
  * Start a bundle build and return; see cjit_bundle_build(). The job can be waited for and cancelled as any other; pass
- * it to cjit_bundle_add_job() to add its images. Its builds are those of the first kernel in the order of the
- * architectures, then those of the next kernel.
+ * it to cjit_bundle_add_job() to add its images. There is no key of a bundle: each of its builds has one. Its builds
+ * are those of the first kernel in the order of the architectures, then those of the next kernel.
  * @param job_options NULL: all defaults.
  * @param job out; NULL on failure; destroy with cjit_job_destroy().
  * @return as cjit_bundle_build() for errors found before anything is built.
@@ -431,7 +431,8 @@ CJIT_API void cjit_bundle_choice_cleanup(cjit_bundle_choice_t* choice);
 
 /**
  * Load the best entry of a name for the current device, as cjit_bundle_choose() chooses it. LTO-IR is linked for the
- * device or taken linked from the context's cache; without nvJitLink it is rejected.
+ * device or taken linked from the context's cache; without nvJitLink it is rejected. It has no asynchronous form, for
+ * the reason in cjit_module_load().
  * @param options NULL: all defaults.
  * @param choice out; as for cjit_bundle_choose(); NULL: not written.
  * @param loaded out; as for cjit_module_load().

@@ -18,6 +18,7 @@
  *   job.h             asynchronous builds: batches, waiting, cancelling
  *   worker.h          the processes that compile, and their precompiled headers
  *   artifact.h        read the header of a serialized result; read and write files
+ *   event.h           log lines and compilations of a context, to be taken from a queue
  *   cache.h           list, verify, trim, export and import the cache
  *   module.h          load a result into the driver; find and describe its kernels
  *   bundle.h          results for several architectures in one file
@@ -47,6 +48,7 @@
 #include <cjit/completion.h>
 #include <cjit/context.h>
 #include <cjit/enum_names.h>
+#include <cjit/event.h>
 #include <cjit/external.h>
 #include <cjit/image.h>
 #include <cjit/job.h>

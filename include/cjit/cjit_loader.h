@@ -134,10 +134,23 @@ typedef struct cjit_loader {
   cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
   const char* (*error_message)(const cjit_error_t* error);
   cjit_status_t (*error_status)(const cjit_error_t* error);
+  void (*event_cleanup)(cjit_event_t* event);
+  const char* (*event_kind_name)(cjit_event_kind_t value);
+  cjit_status_t (*event_queue_create)(cjit_context_t* context, const cjit_event_queue_options_t* options,
+                                      cjit_event_queue_t** queue, cjit_error_t** error);
+  void (*event_queue_destroy)(cjit_event_queue_t* queue);
+  cjit_status_t (*event_queue_get_event_fd)(const cjit_event_queue_t* queue, int32_t* descriptor, cjit_error_t** error);
+  cjit_status_t (*event_queue_retain)(cjit_event_queue_t* queue, cjit_event_queue_t** retained, cjit_error_t** error);
+  cjit_status_t (*event_queue_take)(cjit_event_queue_t* queue, uint64_t timeout_milliseconds, cjit_event_t* event,
+                                    cjit_error_t** error);
   cjit_status_t (*external_build)(cjit_context_t* context, const cjit_external_build_options_t* options,
                                   cjit_external_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*external_build_async)(cjit_context_t* context, const cjit_external_build_options_t* options,
                                         const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*external_build_batch_async)(cjit_context_t* context,
+                                              const cjit_external_build_options_t* const* options, uint64_t count,
+                                              const cjit_job_options_t* job_options, cjit_job_t** job,
+                                              cjit_error_t** error);
   cjit_status_t (*external_build_get_key)(const cjit_context_t* context, const cjit_external_build_options_t* options,
                                           cjit_cache_key_t* description, cjit_error_t** error);
   cjit_status_t (*external_output_add_log)(cjit_external_output_t* output, const char* text, uint64_t size,
@@ -229,6 +242,9 @@ typedef struct cjit_loader {
                               cjit_link_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*link_build_async)(cjit_context_t* context, const cjit_link_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*link_build_batch_async)(cjit_context_t* context, const cjit_link_build_options_t* const* options,
+                                          uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                          cjit_error_t** error);
   cjit_status_t (*link_build_get_key)(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error);
   const char* (*link_input_kind_name)(cjit_link_input_kind_t value);
@@ -271,6 +287,9 @@ typedef struct cjit_loader {
                               cjit_nvvm_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*nvvm_build_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*nvvm_build_batch_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* const* options,
+                                          uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                          cjit_error_t** error);
   cjit_status_t (*nvvm_build_get_key)(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error);
   cjit_status_t (*nvvm_get_info)(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
@@ -365,8 +384,12 @@ typedef struct cjit_loader {
   const char* (*tensor_map_wide_mode_name)(cjit_tensor_map_wide_mode_t value);
   cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
   void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
-  cjit_status_t (*tune)(cjit_context_t* context, const cjit_tune_options_t* options, cjit_tune_build_result_t* result,
-                        cjit_error_t** error);
+  cjit_status_t (*tune_build)(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                              cjit_tune_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*tune_build_async)(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                    const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*tune_build_get_key)(const cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error);
   const char* (*tune_phase_name)(cjit_tune_phase_t value);
   const char* (*value_kind_name)(cjit_value_kind_t kind);
   uint64_t (*value_kind_size)(cjit_value_kind_t kind);
@@ -550,8 +573,16 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_event_cleanup", offsetof(cjit_loader_t, event_cleanup)},
+      {"cjit_event_kind_name", offsetof(cjit_loader_t, event_kind_name)},
+      {"cjit_event_queue_create", offsetof(cjit_loader_t, event_queue_create)},
+      {"cjit_event_queue_destroy", offsetof(cjit_loader_t, event_queue_destroy)},
+      {"cjit_event_queue_get_event_fd", offsetof(cjit_loader_t, event_queue_get_event_fd)},
+      {"cjit_event_queue_retain", offsetof(cjit_loader_t, event_queue_retain)},
+      {"cjit_event_queue_take", offsetof(cjit_loader_t, event_queue_take)},
       {"cjit_external_build", offsetof(cjit_loader_t, external_build)},
       {"cjit_external_build_async", offsetof(cjit_loader_t, external_build_async)},
+      {"cjit_external_build_batch_async", offsetof(cjit_loader_t, external_build_batch_async)},
       {"cjit_external_build_get_key", offsetof(cjit_loader_t, external_build_get_key)},
       {"cjit_external_output_add_log", offsetof(cjit_loader_t, external_output_add_log)},
       {"cjit_external_output_set_failure", offsetof(cjit_loader_t, external_output_set_failure)},
@@ -606,6 +637,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_l2_property_name", offsetof(cjit_loader_t, l2_property_name)},
       {"cjit_link_build", offsetof(cjit_loader_t, link_build)},
       {"cjit_link_build_async", offsetof(cjit_loader_t, link_build_async)},
+      {"cjit_link_build_batch_async", offsetof(cjit_loader_t, link_build_batch_async)},
       {"cjit_link_build_get_key", offsetof(cjit_loader_t, link_build_get_key)},
       {"cjit_link_input_kind_name", offsetof(cjit_loader_t, link_input_kind_name)},
       {"cjit_linker_name", offsetof(cjit_loader_t, linker_name)},
@@ -631,6 +663,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_module_write_variable", offsetof(cjit_loader_t, module_write_variable)},
       {"cjit_nvvm_build", offsetof(cjit_loader_t, nvvm_build)},
       {"cjit_nvvm_build_async", offsetof(cjit_loader_t, nvvm_build_async)},
+      {"cjit_nvvm_build_batch_async", offsetof(cjit_loader_t, nvvm_build_batch_async)},
       {"cjit_nvvm_build_get_key", offsetof(cjit_loader_t, nvvm_build_get_key)},
       {"cjit_nvvm_get_info", offsetof(cjit_loader_t, nvvm_get_info)},
       {"cjit_nvvm_verify", offsetof(cjit_loader_t, nvvm_verify)},
@@ -700,7 +733,9 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_tensor_map_wide_mode_name", offsetof(cjit_loader_t, tensor_map_wide_mode_name)},
       {"cjit_toolkit_get_info", offsetof(cjit_loader_t, toolkit_get_info)},
       {"cjit_toolkit_info_cleanup", offsetof(cjit_loader_t, toolkit_info_cleanup)},
-      {"cjit_tune", offsetof(cjit_loader_t, tune)},
+      {"cjit_tune_build", offsetof(cjit_loader_t, tune_build)},
+      {"cjit_tune_build_async", offsetof(cjit_loader_t, tune_build_async)},
+      {"cjit_tune_build_get_key", offsetof(cjit_loader_t, tune_build_get_key)},
       {"cjit_tune_phase_name", offsetof(cjit_loader_t, tune_phase_name)},
       {"cjit_value_kind_name", offsetof(cjit_loader_t, value_kind_name)},
       {"cjit_value_kind_size", offsetof(cjit_loader_t, value_kind_size)},

@@ -90,9 +90,10 @@ enum cjit_worker_mode {
 typedef uint32_t cjit_worker_mode_t;
 
 /**
- * Receives log lines. Called on the working thread, possibly by several threads concurrently, with one line at a time
- * and without its newline; `text` is valid only during the call. It must not throw. It must not call cjit with the same
- * context or wait for a job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED.
+ * Receives log lines. event.h has them as data, for languages that run callbacks on one thread only. Called on the
+ * working thread, possibly by several threads concurrently, with one line at a time and without its newline; `text` is
+ * valid only during the call. It must not throw. It must not call cjit with the same context or wait for a job of that
+ * context: such calls fail with CJIT_ERROR_UNSUPPORTED.
  */
 typedef void (*cjit_log_callback_t)(void* user_data, cjit_log_level_t level, const char* text);
 
@@ -125,7 +126,8 @@ typedef struct cjit_compilation {
 } cjit_compilation_t;
 
 /**
- * Receives each compilation and each link of a context after it ended, successfully or not. Results from the cache
+ * Receives each compilation and each link of a context after it ended, successfully or not; event.h has the same as
+ * data. Results from the cache
  * cause no call. A build that compiles several programs (a link of sources, a bundle) causes one call per program and
  * one for the link. Called on the working thread before the result is stored, possibly by several threads concurrently:
  * equal requests wait until it returns. It must not throw. It must not call cjit with the same context or wait for a

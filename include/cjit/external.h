@@ -187,6 +187,17 @@ CJIT_API cjit_status_t cjit_external_build_async(cjit_context_t* context, const 
                                                  cjit_error_t** error);
 
 /**
+ * Start `count` external builds as one job; see cjit_kernel_build_batch_async(). The callbacks run
+ * concurrently.
+ * @param options `count` pointers, none NULL; a job of zero builds is complete.
+ * @return as cjit_external_build_async().
+ */
+CJIT_API cjit_status_t cjit_external_build_batch_async(cjit_context_t* context,
+                                                       const cjit_external_build_options_t* const* options,
+                                                       uint64_t count, const cjit_job_options_t* job_options,
+                                                       cjit_job_t** job, cjit_error_t** error);
+
+/**
  * Get the current cache key of an external build with its fields; see cjit_kernel_build_get_key(). Nothing is built,
  * and `callback` may be NULL.
  * @return as cjit_external_build() for options and files that cannot be read.

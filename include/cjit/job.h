@@ -2,6 +2,10 @@
  * @file job.h
  * Build asynchronously: one build or many as a job that can be queried, waited for and cancelled.
  *
+ * Each family has `cjit_<family>_build_async()` for one build, and `cjit_<family>_build_batch_async()` for many; they
+ * are declared beside the family's options. A bundle is a batch by itself, and tunings have no batch, for the reason in
+ * tune.h.
+ *
  *     cjit_kernel_build_async(context, &options, NULL, &job, &error);
  *     cjit_job_wait(job, ..., &error);
  *     cjit_job_get_result(job, 0, &result, &error);
@@ -123,9 +127,9 @@ CJIT_API void cjit_job_cancel(cjit_job_t* job);
  * repeatedly, and while other builds of the job are running.
  * @param index from 0, in the order of the options.
  * @param result out; as for cjit_kernel_build().
- * @return as cjit_kernel_build(), cjit_link_build(), cjit_nvvm_build() and cjit_external_build(), with the build's
- *         error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
- *         CJIT_ERROR_CANCELLED.
+ * @return as cjit_kernel_build(), cjit_link_build(), cjit_nvvm_build(), cjit_external_build() and cjit_tune_build(),
+ *         with the build's error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`),
+ * CJIT_ERROR_NOT_READY, CJIT_ERROR_CANCELLED.
  */
 CJIT_API cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                            cjit_error_t** error);

@@ -200,6 +200,17 @@ CJIT_API cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit
                                              cjit_error_t** error);
 
 /**
+ * Start `count` links as one job; see cjit_kernel_build_batch_async(). Inputs are copied or kept alive, as by
+ * cjit_link_build_async().
+ * @param options `count` pointers, none NULL; a job of zero builds is complete.
+ * @return as cjit_link_build_async().
+ */
+CJIT_API cjit_status_t cjit_link_build_batch_async(cjit_context_t* context,
+                                                   const cjit_link_build_options_t* const* options, uint64_t count,
+                                                   const cjit_job_options_t* job_options, cjit_job_t** job,
+                                                   cjit_error_t** error);
+
+/**
  * Get the current cache key of a link with its fields; see cjit_kernel_build_get_key(). Nothing is built.
  * @return as cjit_kernel_build_get_key(), and as cjit_link_build() for inputs that cannot be read.
  */

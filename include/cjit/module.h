@@ -133,7 +133,9 @@ enum cjit_kernel_attribute {
 typedef uint32_t cjit_kernel_attribute_t;
 
 /**
- * Load a build result into the driver. The driver copies the bytes; the result may be cleaned up afterwards.
+ * Load a build result into the driver. The driver copies the bytes; the result may be cleaned up afterwards. It has no
+ * asynchronous form, because it loads into the CUDA context that is current on the calling thread. Build in a job, and
+ * load its result.
  * @param loaded out; NULL on failure; destroy with cjit_module_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result),
  *         CJIT_ERROR_UNSUPPORTED (the only image is LTO-IR, which must be linked first),
@@ -159,7 +161,8 @@ CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const 
  * or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
  * is loaded once, however many threads request its kernels. If the CUDA context into which a kernel was loaded is gone,
  * the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. All handles of
- * a kept kernel share the attributes that cjit_kernel_set_attribute() sets. Thread-safe.
+ * a kept kernel share the attributes that cjit_kernel_set_attribute() sets. Its asynchronous form is
+ * cjit_kernel_build_async() and cjit_kernel_load(), for the reason in cjit_module_load(). Thread-safe.
  * @param options as cjit_kernel_build(). If it has no name expressions, `name` is the only one.
  * @param name a name expression of the build, or a lowered name.
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.

@@ -168,6 +168,16 @@ CJIT_API cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit
                                              cjit_error_t** error);
 
 /**
+ * Start `count` NVVM builds as one job; see cjit_kernel_build_batch_async(). The modules are copied.
+ * @param options `count` pointers, none NULL; a job of zero builds is complete.
+ * @return as cjit_nvvm_build_async().
+ */
+CJIT_API cjit_status_t cjit_nvvm_build_batch_async(cjit_context_t* context,
+                                                   const cjit_nvvm_build_options_t* const* options, uint64_t count,
+                                                   const cjit_job_options_t* job_options, cjit_job_t** job,
+                                                   cjit_error_t** error);
+
+/**
  * Verify modules as cjit_nvvm_build() does before it compiles them. Nothing is built or cached. Code generation may
  * still refuse IR that this function accepts. Thread-safe.
  * @return CJIT_SUCCESS if libNVVM finds no error; otherwise as cjit_nvvm_build().

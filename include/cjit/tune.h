@@ -6,16 +6,17 @@
  *     cjit_kernel_build_options_t build = {.struct_size = sizeof build};
  *     build.algorithm = "{\"algorithm\": \"scan\", \"input\": \"int16\", \"operator\": \"plus\"}";
  *     build.arch = "native";
- *     cjit_tune_options_t options = {.struct_size = sizeof options};
+ *     cjit_tune_build_options_t options = {.struct_size = sizeof options};
  *     options.build = &build;
  *     options.description = "{\"runs\": [{\"input\": \"random:1000000xint16\", \"output\": \"zeros:1000000xint16\", "
  *                           "\"count\": 1000000, \"initial\": 0}]}";
- *     cjit_tune(context, &options, &result, &error);
+ *     cjit_tune_build(context, &options, &result, &error);
  */
 #ifndef CJIT_TUNE_H
 #define CJIT_TUNE_H
 
-#include <cjit/kernel.h>
+#include <cjit/cache.h>
+#include <cjit/job.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -58,8 +59,9 @@ typedef struct cjit_tune_progress {
 } cjit_tune_progress_t;
 
 /**
- * Called on the thread of cjit_tune() about every 0.1 s while candidates are built, and after each measurement of one.
- * @return CJIT_SUCCESS to go on; any other status to stop: cjit_tune() then returns the best so far.
+ * Called on the thread of cjit_tune_build(), or on that of its job, about every 0.1 s while candidates are built, and
+ * after each measurement of one.
+ * @return CJIT_SUCCESS to go on; any other status to stop: cjit_tune_build() then returns the best so far.
  */
 typedef cjit_status_t (*cjit_tune_progress_callback_t)(void* user_data, const cjit_tune_progress_t* progress);
 
@@ -84,13 +86,14 @@ typedef struct cjit_tune_check {
 } cjit_tune_check_t;
 
 /**
- * Called on the thread of cjit_tune() for candidates that lead, before one of them can win.
+ * Called on the thread of cjit_tune_build(), or on that of its job, for candidates that lead, before one of them can
+ * win.
  * @return CJIT_SUCCESS if the results are right; any other status removes the candidate.
  */
 typedef cjit_status_t (*cjit_tune_check_callback_t)(void* user_data, const cjit_tune_check_t* check);
 
 /** Options of a tuning. `struct_size`, `build` and `description` are required. */
-typedef struct cjit_tune_options {
+typedef struct cjit_tune_build_options {
   uint64_t struct_size;
   /**
    * What to tune: a device algorithm without `policy` in its description, or a kernel. In `name_expressions` and
@@ -111,21 +114,24 @@ typedef struct cjit_tune_options {
   cjit_tune_check_callback_t check;
   /** Passed to `progress` and `check`. */
   void* user_data;
+  /** Called when the call returns; for a job, when the tuning has ended. NULL: none. */
+  cjit_finalizer_t finalizer;
   /** Ordinal of the CUDA device that measures. */
   uint32_t device;
   uint32_t reserved0;
-} cjit_tune_options_t;
+} cjit_tune_build_options_t;
 
-/** The result of cjit_tune(). */
+/** The result of cjit_tune_build(). */
 typedef struct cjit_build_result cjit_tune_build_result_t;
 
 /**
  * Build and measure candidates, and return the build of the fastest; of the default, if none is faster with a
  * probability of 95 %.
  *
- * The result is like that of any other build: it has the plan and the policy of the winner. Its `log` is the report, a
- * JSON text. It is cached by the request, the description, the name of the device and the version of the driver; cache
- * mode and limits are those of `build`. A tuning that the callback stops, or whose budget is 0, is not cached.
+ * The result is like that of any other build: it has the plan, the policy and the log of the winner. Its `report` is
+ * the report of the tuning, a JSON text. It is cached by the request, the description, the name of the device and the
+ * version of the driver; cache mode and limits are those of `build`. A tuning that the callback stops, or whose budget
+ * is 0, is not cached.
  *
  * Candidates are built like the builds of a job. They run in a process of their own (cjit-worker), which needs its own
  * memory for the arguments: a candidate that crashes or hangs is left out, and the tuning goes on. Thread-safe.
@@ -136,8 +142,26 @@ typedef struct cjit_build_result cjit_tune_build_result_t;
  *         CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
  *         CJIT_ERROR_DRIVER (the default fails on the device), CJIT_ERROR_IO (a file of an argument).
  */
-CJIT_API cjit_status_t cjit_tune(cjit_context_t* context, const cjit_tune_options_t* options,
-                                 cjit_tune_build_result_t* result, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_tune_build(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                       cjit_tune_build_result_t* result, cjit_error_t** error);
+
+/**
+ * Start a tuning and return; see cjit_tune_build() and cjit_kernel_build_async(). After a cancellation the job is done
+ * at once. Tunings of one device that run at the same time disturb each other's measurements: start the next one when
+ * the job is done. There is no batch of tunings for this reason.
+ * @return as cjit_kernel_build_async(), and as cjit_tune_build() for a description and a space that cannot be read.
+ */
+CJIT_API cjit_status_t cjit_tune_build_async(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                             const cjit_job_options_t* job_options, cjit_job_t** job,
+                                             cjit_error_t** error);
+
+/**
+ * Get the current cache key of a tuning with its fields; see cjit_kernel_build_get_key(). Nothing is built or measured.
+ * The key contains the name of the device and the version of the driver.
+ * @return as cjit_tune_build() for errors before it builds.
+ */
+CJIT_API cjit_status_t cjit_tune_build_get_key(const cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                               cjit_cache_key_t* description, cjit_error_t** error);
 
 #ifdef __cplusplus
 }

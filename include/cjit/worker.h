@@ -94,7 +94,8 @@ CJIT_API void cjit_pch_info_cleanup(cjit_pch_info_t* info);
 
 /**
  * Precompile the headers at the beginning of a source. Later builds of sources with the same beginning and the same
- * options use them, in this process and in later processes of the same user.
+ * options use them, in this process and in later processes of the same user. It has no asynchronous form, because its
+ * job would have no result: a build of the source in a job precompiles the same headers (::CJIT_PCH_OUTCOME_MADE).
  * @param options as for cjit_kernel_build(). Of `source` only the beginning is used, up to the first line that is not a
  *        directive, a comment or blank. Name expressions, images and policy are ignored.
  * @param outcome out; MADE, USED if the file already exists, REFUSED if the compiler could not write one.

@@ -36,6 +36,7 @@ struct BuildRecord {
   std::vector<std::byte> policy;              // encoded; empty: none
   std::string log;
   std::string info_log;  // only from linkers
+  std::string report;    // only of tunings, JSON
   std::vector<Diagnostic> diagnostics;
   std::vector<PtxasReport> ptxas_reports;
   std::vector<ImagePassReport> image_pass_reports;

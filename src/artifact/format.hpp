@@ -12,7 +12,7 @@
 namespace cjit {
 
 inline constexpr std::uint32_t kFormatMajor = 1;
-inline constexpr std::uint32_t kFormatMinor = 4;
+inline constexpr std::uint32_t kFormatMinor = 5;
 
 // 0x89 and the line ends reveal a transfer in text mode.
 inline constexpr std::array<unsigned char, 8> kMagic = {0x89, 'C', 'J', 'I', 'T', '\r', '\n', 0x1a};
@@ -41,6 +41,7 @@ enum SectionId : std::uint32_t {
   kSectionImagePasses = 10,   // since 1.3
   kSectionDropped = 11,       // since 1.3
   kSectionPlans = 12,         // since 1.4
+  kSectionReport = 13,        // since 1.5
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -91,6 +92,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "dropped";
     case kSectionPlans:
       return "plans";
+    case kSectionReport:
+      return "report";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -107,7 +110,7 @@ constexpr const char* section_name(std::uint32_t id) {
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionPlans) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionReport) || is_image_section(id);
 }
 
 // The flags of a known section. The primary image, the names, the policy and the plans are critical, because the result

@@ -205,6 +205,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
     case kSectionLog:
       record.log = as_text(section.bytes);
       break;
+    case kSectionReport:
+      record.report = as_text(section.bytes);
+      break;
     case kSectionInfoLog:
       record.info_log = as_text(section.bytes);
       break;

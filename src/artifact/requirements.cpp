@@ -27,7 +27,7 @@ void require_distinct(const ArtifactHeader& header, std::span<const SectionHead>
 }
 
 void require_known_family(const ArtifactHeader& header) {
-  if (header.family < CJIT_FAMILY_KERNEL || header.family > CJIT_FAMILY_EXTERNAL)
+  if (header.family < CJIT_FAMILY_KERNEL || header.family > CJIT_FAMILY_TUNE)
     throw refusal(CJIT_ERROR_ARTIFACT_FAMILY, header.subject,
                   concat("its family ", header.family, " is unknown to this libcjit"));
 }

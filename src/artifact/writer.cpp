@@ -234,6 +234,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionImagePasses, image_pass_reports.bytes());
   add(kSectionDropped, dropped.bytes());
   add(kSectionPlans, plans.bytes());
+  add(kSectionReport, as_bytes(record.report));
   add(kSectionCache, cache_section);
   Buffer artifact = Assembly(record, sections).take();
   read_back(artifact.bytes(), record);

@@ -32,8 +32,9 @@ std::optional<cjit_log_level_t> parse_level(std::string_view text) {
 
 }  // namespace
 
-Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data, const void* owner)
-    : level_(level), callback_(callback), user_data_(std::move(user_data)), owner_(owner) {
+Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data, const void* owner,
+         EventQueues* queues)
+    : level_(level), callback_(callback), user_data_(std::move(user_data)), owner_(owner), queues_(queues) {
   const std::string_view setting = environment_variable("CJIT_LOG");
   const auto colon = setting.find(':');
   std::optional<cjit_log_level_t> environment_level;
@@ -62,27 +63,30 @@ Log::~Log() {
 }
 
 void Log::write(cjit_log_level_t level, std::string_view text) const {
-  if (!enabled(level) || (callback_ == nullptr && file_ < 0)) return;
+  if (!enabled(level)) return;
   while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
   // Parts of a message cannot look like other messages.
   std::string_view indent = "";
   for (const std::string_view line : split(text, '\n')) {
-    write_line(level, kLevelNames[level], concat(indent, line));
+    write_line(level <= level_, level, kLevelNames[level], concat(indent, line));
     indent = "  ";
   }
 }
 
 void Log::write_command(std::string_view line) const {
-  if (shows_commands() && (callback_ != nullptr || file_ >= 0))
-    write_line(CJIT_LOG_LEVEL_DEBUG, kCommand, std::string(line));
+  if (shows_commands())
+    write_line(shows_commands_ || level_ >= CJIT_LOG_LEVEL_DEBUG, CJIT_LOG_LEVEL_DEBUG, kCommand, std::string(line));
 }
 
-void Log::write_line(cjit_log_level_t level, std::string_view name, const std::string& line) const {
+void Log::write_line(bool is_shown, cjit_log_level_t level, std::string_view name, const std::string& line) const {
+  if (queues_ != nullptr && queues_->wants(level)) queues_->write(level, line);
+  if (!is_shown) return;
   if (callback_ != nullptr) {
     const CallBackScope scope(owner_);
     callback_(user_data_.get(), level, line.c_str());
     return;
   }
+  if (file_ < 0) return;
   const std::string whole = concat("cjit: ", name, ": ", line, "\n");  // one write, so that lines are not split
   write_all(file_, as_bytes(whole));  // failures are ignored: the log must not make a build fail
 }

@@ -38,6 +38,12 @@ void OptionValues::append(std::string_view name, std::string value, std::string_
   groups_[std::string(group.empty() ? name : group)].emplace_back(name, std::move(value));
 }
 
+void OptionValues::change_group(std::string_view name, const std::function<std::string(const std::string&)>& change) {
+  const auto found = groups_.find(name);
+  if (found == groups_.end()) return;
+  for (Named& member : found->second) member.second = change(member.second);
+}
+
 void OptionValues::override_with(const OptionValues& later) {
   for (const auto& [name, origin] : later.forbidden_) {
     single_.erase(name);

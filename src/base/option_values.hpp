@@ -1,6 +1,7 @@
 // Options of a compiler or linker in their canonical form.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -21,6 +22,8 @@ class OptionValues {
   // Lists of one `group` keep the order among each other: "-DA -UA" is not "-UA -DA". By default a list is a group.
   void append(std::string_view name, std::string value, std::string_view group = {});
 
+  // Replaces each value of a group.
+  void change_group(std::string_view name, const std::function<std::string(const std::string&)>& change);
   // Takes the options of `later`: their values replace other values, and their lists are appended.
   void override_with(const OptionValues& later);
 

@@ -66,16 +66,33 @@ cjit_status_t build_in_job(cjit_context_t* context, const cjit_job_options_t* jo
       });
 }
 
-// A job with one build. `read_order` is called with the context.
+// A job with one build. `read_order` is called with the options and the context.
 template <typename Options, typename Read>
 cjit_status_t build_one_in_job(cjit_context_t* context, const Options* options, const cjit_job_options_t* job_options,
                                cjit_job_t** job, cjit_error_t** error, Read read_order) {
   const auto start = [&](JobUserData user_data) {
     std::vector<BuildOrder> orders;
-    orders.push_back(read_order(*context->object));
+    orders.push_back(read_order(options, *context->object));
     start_job(context, std::move(orders), read_job_options(job_options), std::move(user_data), job);
   };
   return build_in_job(context, job_options, job, error, start, options);
+}
+
+// A job with `count` builds, likewise.
+template <typename Options, typename Read>
+cjit_status_t build_batch_in_job(cjit_context_t* context, const Options* const* options, std::uint64_t count,
+                                 const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error,
+                                 Read read_order) {
+  const auto start = [&](JobUserData user_data) {
+    std::vector<BuildOrder> orders;
+    for (const Options* const each : read_array(options, count, "options")) try {
+        orders.push_back(read_order(each, *context->object));
+      } catch (const Error& one) {
+        throw_prefixed(concat("`options[", orders.size(), "]`: "), one);
+      }
+    start_job(context, std::move(orders), read_job_options(job_options), std::move(user_data), job);
+  };
+  return build_in_job(context, job_options, job, error, start, options, count);
 }
 
 template <typename Options, typename Read>
@@ -100,17 +117,29 @@ cjit_status_t build_family(cjit_context_t* context, const Options* options, cjit
     return build_recorded(object, read_request(read), read);
   });
 }
-template <typename Options, typename Read>
+
+// The function that reads an order of a family, for the two calls below.
+template <typename Options, typename Request>
+auto order_reader(Request (*read_request)(const Options&)) {
+  return [read_request](const Options* options, const Context& context) {
+    const Options read = read_struct(options, "options");
+    return BuildOrder{.request = std::make_shared<const Request>(read_request(read)),
+                      .preferences = read_preferences(read),
+                      .recorded = recorded_for_job(context, read)};
+  };
+}
+
+template <typename Options, typename Request>
 cjit_status_t build_family_in_job(cjit_context_t* context, const Options* options,
                                   const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error,
-                                  Read read_request) {
-  return build_one_in_job(context, options, job_options, job, error, [&](const Context& object) {
-    const Options read = read_struct(options, "options");
-    auto request = read_request(read);
-    return BuildOrder{.request = std::make_shared<const decltype(request)>(std::move(request)),
-                      .preferences = read_preferences(read),
-                      .recorded = recorded_for_job(object, read)};
-  });
+                                  Request (*read_request)(const Options&)) {
+  return build_one_in_job(context, options, job_options, job, error, order_reader(read_request));
+}
+template <typename Options, typename Request>
+cjit_status_t build_family_batch_in_job(cjit_context_t* context, const Options* const* options, std::uint64_t count,
+                                        const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error,
+                                        Request (*read_request)(const Options&)) {
+  return build_batch_in_job(context, options, count, job_options, job, error, order_reader(read_request));
 }
 
 }  // namespace cjit

@@ -96,7 +96,8 @@ struct BuildFields {
   }
   const char* dependency_note() const {
     if (served.outcome == CJIT_CACHE_OUTCOME_DESERIALIZED) return "artifacts do not contain them";
-    if (record.family != CJIT_FAMILY_KERNEL) return "only kernel builds have them";
+    if (record.family != CJIT_FAMILY_KERNEL && record.family != CJIT_FAMILY_ALGORITHM)
+      return "only kernel builds have them";
     return known == nullptr ? "" : known->note().c_str();
   }
 };

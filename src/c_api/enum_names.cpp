@@ -51,6 +51,10 @@ const char* cjit_deserialize_flags_name(cjit_deserialize_flags_t value) {
   return cjit::facts::name_of(cjit::facts::kDeserializeFlagsWords, value, "CJIT_DESERIALIZE_UNKNOWN");
 }
 
+const char* cjit_event_kind_name(cjit_event_kind_t value) {
+  return cjit::facts::name_of(cjit::facts::kEventKindWords, value, "CJIT_EVENT_KIND_UNKNOWN");
+}
+
 const char* cjit_family_name(cjit_family_t value) {
   return cjit::facts::name_of(cjit::facts::kFamilyWords, value, "CJIT_FAMILY_UNKNOWN");
 }

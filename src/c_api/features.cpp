@@ -34,8 +34,10 @@ constexpr std::string_view kFunctions =
     "cjit_completion_poll,cjit_completion_retain,cjit_completion_wait,cjit_component_name,"
     "cjit_context_create,cjit_context_destroy,cjit_context_retain,cjit_dependency_origin_name,"
     "cjit_deserialize_flags_name,cjit_device_get_count,cjit_device_get_info,cjit_driver_get_entry_point,"
-    "cjit_error_destroy,cjit_error_get_info,cjit_error_message,cjit_error_status,cjit_external_build,"
-    "cjit_external_build_async,cjit_external_build_get_key,cjit_external_output_add_log,"
+    "cjit_error_destroy,cjit_error_get_info,cjit_error_message,cjit_error_status,cjit_event_cleanup,"
+    "cjit_event_kind_name,cjit_event_queue_create,cjit_event_queue_destroy,cjit_event_queue_get_event_fd,"
+    "cjit_event_queue_retain,cjit_event_queue_take,cjit_external_build,cjit_external_build_async,"
+    "cjit_external_build_batch_async,cjit_external_build_get_key,cjit_external_output_add_log,"
     "cjit_external_output_set_failure,cjit_external_output_set_image,cjit_external_output_set_name,"
     "cjit_external_output_set_policy,cjit_external_output_time_left,cjit_family_name,"
     "cjit_fatbin_compression_name,cjit_has,cjit_header_check_name,cjit_image_adopt,cjit_image_get_info,"
@@ -50,34 +52,34 @@ constexpr std::string_view kFunctions =
     "cjit_kernel_suggest_cluster_size,cjit_kernel_update_graph_node,cjit_l2_persistence_create,"
     "cjit_l2_persistence_destroy,cjit_l2_persistence_get_info,cjit_l2_persistence_get_window,"
     "cjit_l2_persistence_retain,cjit_l2_property_name,cjit_link_build,cjit_link_build_async,"
-    "cjit_link_build_get_key,cjit_link_input_kind_name,cjit_linker_name,cjit_log_level_name,"
-    "cjit_memory_sync_domain_name,cjit_mock_clear,cjit_mock_get_launch,cjit_mock_get_launch_count,"
-    "cjit_module_create_plan,cjit_module_destroy,cjit_module_get_info,cjit_module_get_kernel,"
-    "cjit_module_get_managed_variable,cjit_module_get_native,cjit_module_get_plan,"
+    "cjit_link_build_batch_async,cjit_link_build_get_key,cjit_link_input_kind_name,cjit_linker_name,"
+    "cjit_log_level_name,cjit_memory_sync_domain_name,cjit_mock_clear,cjit_mock_get_launch,"
+    "cjit_mock_get_launch_count,cjit_module_create_plan,cjit_module_destroy,cjit_module_get_info,"
+    "cjit_module_get_kernel,cjit_module_get_managed_variable,cjit_module_get_native,cjit_module_get_plan,"
     "cjit_module_get_variable,cjit_module_get_variable_value,cjit_module_load,cjit_module_load_artifact,"
     "cjit_module_read_variable,cjit_module_retain,cjit_module_set_variable_value,"
-    "cjit_module_write_variable,cjit_nvvm_build,cjit_nvvm_build_async,cjit_nvvm_build_get_key,"
-    "cjit_nvvm_get_info,cjit_nvvm_verify,cjit_optimization_name,cjit_pch_clear,cjit_pch_get_info,"
-    "cjit_pch_info_cleanup,cjit_pch_outcome_name,cjit_pch_warm,cjit_plan_create_graph,cjit_plan_destroy,"
-    "cjit_plan_get,cjit_plan_get_info,cjit_plan_get_workspace_size,cjit_plan_graph_destroy,"
-    "cjit_plan_graph_retain,cjit_plan_graph_run,cjit_plan_graph_set_arguments,cjit_plan_load,"
-    "cjit_plan_prepare,cjit_plan_retain,cjit_plan_run,cjit_policy_create,cjit_policy_destroy,"
-    "cjit_policy_encode,cjit_policy_get_count,cjit_policy_get_entry,cjit_policy_get_float64,"
-    "cjit_policy_get_int64,cjit_policy_kind_name,cjit_policy_retain,cjit_policy_set_float64,"
-    "cjit_policy_set_int64,cjit_portable_cluster_mode_name,cjit_prepared_plan_destroy,"
-    "cjit_prepared_plan_retain,cjit_prepared_plan_run,cjit_prepared_plan_set_argument,"
-    "cjit_recording_build_async,cjit_recording_cleanup,cjit_recording_get_key,cjit_recording_read,"
-    "cjit_remote_state_name,cjit_severity_name,cjit_shared_memory_carveout_name,"
-    "cjit_shared_memory_mode_name,cjit_signature_cleanup,cjit_signature_sign_file,"
-    "cjit_signature_verify_file,cjit_stage_name,cjit_status_name,cjit_switch_name,"
-    "cjit_tensor_element_name,cjit_tensor_map_allocation_class_name,cjit_tensor_map_create,"
-    "cjit_tensor_map_data,cjit_tensor_map_destroy,cjit_tensor_map_encode,cjit_tensor_map_interleave_name,"
-    "cjit_tensor_map_l2_promotion_name,cjit_tensor_map_mode_name,cjit_tensor_map_oob_fill_name,"
-    "cjit_tensor_map_replace_address,cjit_tensor_map_retain,cjit_tensor_map_set_address,"
-    "cjit_tensor_map_swizzle_name,cjit_tensor_map_wide_mode_name,cjit_toolkit_get_info,"
-    "cjit_toolkit_info_cleanup,cjit_tune,cjit_tune_phase_name,cjit_value_kind_name,cjit_value_kind_size,"
-    "cjit_version,cjit_version_get_info,cjit_worker_get_info,cjit_worker_info_cleanup,"
-    "cjit_worker_mode_name,";
+    "cjit_module_write_variable,cjit_nvvm_build,cjit_nvvm_build_async,cjit_nvvm_build_batch_async,"
+    "cjit_nvvm_build_get_key,cjit_nvvm_get_info,cjit_nvvm_verify,cjit_optimization_name,cjit_pch_clear,"
+    "cjit_pch_get_info,cjit_pch_info_cleanup,cjit_pch_outcome_name,cjit_pch_warm,cjit_plan_create_graph,"
+    "cjit_plan_destroy,cjit_plan_get,cjit_plan_get_info,cjit_plan_get_workspace_size,"
+    "cjit_plan_graph_destroy,cjit_plan_graph_retain,cjit_plan_graph_run,cjit_plan_graph_set_arguments,"
+    "cjit_plan_load,cjit_plan_prepare,cjit_plan_retain,cjit_plan_run,cjit_policy_create,"
+    "cjit_policy_destroy,cjit_policy_encode,cjit_policy_get_count,cjit_policy_get_entry,"
+    "cjit_policy_get_float64,cjit_policy_get_int64,cjit_policy_kind_name,cjit_policy_retain,"
+    "cjit_policy_set_float64,cjit_policy_set_int64,cjit_portable_cluster_mode_name,"
+    "cjit_prepared_plan_destroy,cjit_prepared_plan_retain,cjit_prepared_plan_run,"
+    "cjit_prepared_plan_set_argument,cjit_recording_build_async,cjit_recording_cleanup,"
+    "cjit_recording_get_key,cjit_recording_read,cjit_remote_state_name,cjit_severity_name,"
+    "cjit_shared_memory_carveout_name,cjit_shared_memory_mode_name,cjit_signature_cleanup,"
+    "cjit_signature_sign_file,cjit_signature_verify_file,cjit_stage_name,cjit_status_name,"
+    "cjit_switch_name,cjit_tensor_element_name,cjit_tensor_map_allocation_class_name,"
+    "cjit_tensor_map_create,cjit_tensor_map_data,cjit_tensor_map_destroy,cjit_tensor_map_encode,"
+    "cjit_tensor_map_interleave_name,cjit_tensor_map_l2_promotion_name,cjit_tensor_map_mode_name,"
+    "cjit_tensor_map_oob_fill_name,cjit_tensor_map_replace_address,cjit_tensor_map_retain,"
+    "cjit_tensor_map_set_address,cjit_tensor_map_swizzle_name,cjit_tensor_map_wide_mode_name,"
+    "cjit_toolkit_get_info,cjit_toolkit_info_cleanup,cjit_tune_build,cjit_tune_build_async,"
+    "cjit_tune_build_get_key,cjit_tune_phase_name,cjit_value_kind_name,cjit_value_kind_size,cjit_version,"
+    "cjit_version_get_info,cjit_worker_get_info,cjit_worker_info_cleanup,cjit_worker_mode_name,";
 
 struct Fields {
   std::string_view of, names;
@@ -103,7 +105,8 @@ constexpr Fields kStructs[] = {
      "diagnostic_count,producer,compile_nanoseconds,cache_key,cache_note,build_place,pch_outcome,"
      "build_place_note,argument_schemas,info_log,info_log_size,family,ptxas_reports,ptxas_report_count,"
      "kernels,kernel_count,image_pass_reports,image_pass_report_count,dropped_symbols,dropped_sizes,"
-     "dropped_count,plan_names,plans,plan_count,dependencies,dependency_count,dependency_note,"},
+     "dropped_count,plan_names,plans,plan_count,dependencies,dependency_count,dependency_note,report,"
+     "report_size,"},
     {"cjit_bundle_build_options_t",
      ","
      "struct_size,names,kernels,kernel_count,archs,conflict,"},
@@ -198,6 +201,12 @@ constexpr Fields kStructs[] = {
      ","
      "struct_size,status,stage,message,library,native_code,native_name,log,log_size,diagnostics,"
      "diagnostic_count,"},
+    {"cjit_event_queue_options_t",
+     ","
+     "struct_size,capacity,log_level,compilations,"},
+    {"cjit_event_t",
+     ","
+     "struct_size,owner,dropped_count,kind,log_level,text,compilation,"},
     {"cjit_external_build_options_t",
      ","
      "struct_size,producer,callback,user_data,finalizer,fields,field_count,files,file_count,name,arch,"
@@ -364,12 +373,12 @@ constexpr Fields kStructs[] = {
     {"cjit_toolkit_info_t",
      ","
      "struct_size,owner,components,component_count,problem,headers_note,"},
+    {"cjit_tune_build_options_t",
+     ","
+     "struct_size,build,description,plan,progress,check,user_data,finalizer,device,"},
     {"cjit_tune_check_t",
      ","
      "struct_size,numbers,run,names,found,expected,sizes,argument_count,"},
-    {"cjit_tune_options_t",
-     ","
-     "struct_size,build,description,plan,progress,check,user_data,device,"},
     {"cjit_tune_progress_t",
      ","
      "struct_size,phase,candidate_count,built_count,failed_count,racing_count,round_count,"
@@ -397,6 +406,7 @@ constexpr std::span<const facts::EnumeratorWord> kEnumerations[] = {
     facts::kComponentWords,
     facts::kDependencyOriginWords,
     facts::kDeserializeFlagsWords,
+    facts::kEventKindWords,
     facts::kFamilyWords,
     facts::kFatbinCompressionWords,
     facts::kHeaderCheckWords,

@@ -29,7 +29,7 @@ struct FirstSize<cjit_bit_range_t> {
 };
 template <>
 struct FirstSize<cjit_build_result_t> {
-  static constexpr std::uint64_t value = 336;
+  static constexpr std::uint64_t value = 352;
 };
 template <>
 struct FirstSize<cjit_bundle_build_options_t> {
@@ -138,6 +138,14 @@ struct FirstSize<cjit_element_type_t> {
 template <>
 struct FirstSize<cjit_error_info_t> {
   static constexpr std::uint64_t value = 80;
+};
+template <>
+struct FirstSize<cjit_event_queue_options_t> {
+  static constexpr std::uint64_t value = 24;
+};
+template <>
+struct FirstSize<cjit_event_t> {
+  static constexpr std::uint64_t value = 48;
 };
 template <>
 struct FirstSize<cjit_external_build_options_t> {
@@ -312,11 +320,11 @@ struct FirstSize<cjit_toolkit_info_t> {
   static constexpr std::uint64_t value = 48;
 };
 template <>
-struct FirstSize<cjit_tune_check_t> {
-  static constexpr std::uint64_t value = 64;
+struct FirstSize<cjit_tune_build_options_t> {
+  static constexpr std::uint64_t value = 72;
 };
 template <>
-struct FirstSize<cjit_tune_options_t> {
+struct FirstSize<cjit_tune_check_t> {
   static constexpr std::uint64_t value = 64;
 };
 template <>

@@ -22,6 +22,8 @@ class Module;
 class Kernel;
 class Job;
 class Completion;
+class EventQueue;
+class EventQueues;
 class L2Persistence;
 class MockDriver;
 class ExternalOutput;
@@ -87,6 +89,13 @@ struct cjit_completion {
 
 struct cjit_l2_persistence {
   std::shared_ptr<cjit::L2Persistence> object;
+  cjit::References references{};
+};
+
+struct cjit_event_queue {
+  ~cjit_event_queue();  // the context forgets the queue
+  std::shared_ptr<cjit::EventQueue> object;
+  std::weak_ptr<cjit::EventQueues> of_context{};
   cjit::References references{};
 };
 

@@ -197,8 +197,10 @@ struct InputChecks<cjit_tensor_map_options_t> {
 };
 
 template <>
-struct InputChecks<cjit_tune_options_t> {
-  static void check(const cjit_tune_options_t& of, const char* name) { require_zero(of.reserved0, "reserved0", name); }
+struct InputChecks<cjit_tune_build_options_t> {
+  static void check(const cjit_tune_build_options_t& of, const char* name) {
+    require_zero(of.reserved0, "reserved0", name);
+  }
 };
 
 template <>

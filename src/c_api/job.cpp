@@ -8,17 +8,8 @@ namespace cjit {
 
 namespace {
 
-std::vector<BuildOrder> read_orders(const Context& context, const cjit_kernel_build_options_t* const* options,
-                                    std::uint64_t count) {
-  std::vector<BuildOrder> orders;
-  for (const auto* each : read_array(options, count, "options")) {
-    try {
-      orders.push_back(read_order(each, &context));
-    } catch (const Error& error) {
-      throw_prefixed(concat("`options[", orders.size(), "]`: "), error);
-    }
-  }
-  return orders;
+BuildOrder read_kernel_order(const cjit_kernel_build_options_t* options, const Context& context) {
+  return read_order(options, &context);
 }
 
 }  // namespace
@@ -66,18 +57,13 @@ cjit_job::~cjit_job() {
 
 cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::build_one_in_job(context, options, job_options, job, error,
-                                [&](const cjit::Context& object) { return cjit::read_order(options, &object); });
+  return cjit::build_one_in_job(context, options, job_options, job, error, &cjit::read_kernel_order);
 }
 
 cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_kernel_build_options_t* const* options,
                                             uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
                                             cjit_error_t** error) {
-  const auto start = [&](cjit::JobUserData user_data) {
-    cjit::start_job(context, cjit::read_orders(*context->object, options, count), cjit::read_job_options(job_options),
-                    std::move(user_data), job);
-  };
-  return cjit::build_in_job(context, job_options, job, error, start, options, count);
+  return cjit::build_batch_in_job(context, options, count, job_options, job, error, &cjit::read_kernel_order);
 }
 
 cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {

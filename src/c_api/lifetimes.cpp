@@ -60,6 +60,14 @@ cjit_status_t cjit_context_retain(cjit_context_t* context, cjit_context_t** reta
   return cjit::retain(context, "context", retained, error);
 }
 
+void cjit_event_cleanup(cjit_event_t* event) { cjit::cleanup_struct<cjit::KeptFor<cjit_event_t>>(event); }
+
+void cjit_event_queue_destroy(cjit_event_queue_t* queue) { cjit::destroy(queue); }
+
+cjit_status_t cjit_event_queue_retain(cjit_event_queue_t* queue, cjit_event_queue_t** retained, cjit_error_t** error) {
+  return cjit::retain(queue, "queue", retained, error);
+}
+
 void cjit_image_info_cleanup(cjit_image_info_t* info) { cjit::cleanup_struct<cjit::KeptFor<cjit_image_info_t>>(info); }
 
 void cjit_job_destroy(cjit_job_t* job) { cjit::destroy(job); }

@@ -29,6 +29,12 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
   return cjit::build_family_in_job(context, options, job_options, job, error, &cjit::read_copied);
 }
 
+cjit_status_t cjit_link_build_batch_async(cjit_context_t* context, const cjit_link_build_options_t* const* options,
+                                          uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                          cjit_error_t** error) {
+  return cjit::build_family_batch_in_job(context, options, count, job_options, job, error, &cjit::read_copied);
+}
+
 cjit_status_t cjit_link_build_get_key(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error) {
   return cjit::get_key(context, options, description, error, &cjit::read_borrowed);

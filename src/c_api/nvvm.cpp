@@ -34,6 +34,12 @@ cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_bui
   return cjit::build_family_in_job(context, options, job_options, job, error, &cjit::read_nvvm_request);
 }
 
+cjit_status_t cjit_nvvm_build_batch_async(cjit_context_t* context, const cjit_nvvm_build_options_t* const* options,
+                                          uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                          cjit_error_t** error) {
+  return cjit::build_family_batch_in_job(context, options, count, job_options, job, error, &cjit::read_nvvm_request);
+}
+
 cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                cjit_error_t** error) {
   return cjit::guard(error, [&] {

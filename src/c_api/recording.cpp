@@ -66,6 +66,7 @@ cjit_status_t repeat(cjit_error_t** error, const cjit_recording_t* recording, st
                   concat("cannot repeat the recorded request '", request.name, "': ", request.note));
     switch (request.family) {
       case CJIT_FAMILY_KERNEL:
+      case CJIT_FAMILY_ALGORITHM:
         return with(cjit_kernel_build_options_t{}, &cjit_kernel_build_async, &cjit_kernel_build_get_key);
       case CJIT_FAMILY_LINK:
         return with(cjit_link_build_options_t{}, &cjit_link_build_async, &cjit_link_build_get_key);

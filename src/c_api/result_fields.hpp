@@ -76,6 +76,8 @@ inline constexpr Named code_offsets{
     [](const auto& from) -> decltype(from.code_offsets()) { return from.code_offsets(); }};
 inline constexpr Named column{[](const auto& from) -> decltype((from.column)) { return from.column; },
                               [](const auto& from) -> decltype(from.column()) { return from.column(); }};
+inline constexpr Named compilation{[](const auto& from) -> decltype((from.compilation)) { return from.compilation; },
+                                   [](const auto& from) -> decltype(from.compilation()) { return from.compilation(); }};
 inline constexpr Named compilations{
     [](const auto& from) -> decltype((from.compilations)) { return from.compilations; },
     [](const auto& from) -> decltype(from.compilations()) { return from.compilations(); }};
@@ -125,6 +127,9 @@ inline constexpr Named disk_limit_bytes{
 inline constexpr Named distinct_section_count{
     [](const auto& from) -> decltype((from.distinct_section_count)) { return from.distinct_section_count; },
     [](const auto& from) -> decltype(from.distinct_section_count()) { return from.distinct_section_count(); }};
+inline constexpr Named dropped_count{
+    [](const auto& from) -> decltype((from.dropped_count)) { return from.dropped_count; },
+    [](const auto& from) -> decltype(from.dropped_count()) { return from.dropped_count(); }};
 inline constexpr Named dropped_sizes{
     [](const auto& from) -> decltype((from.dropped_sizes)) { return from.dropped_sizes; },
     [](const auto& from) -> decltype(from.dropped_sizes()) { return from.dropped_sizes(); }};
@@ -226,6 +231,8 @@ inline constexpr Named line{[](const auto& from) -> decltype((from.line)) { retu
                             [](const auto& from) -> decltype(from.line()) { return from.line(); }};
 inline constexpr Named log{[](const auto& from) -> decltype((from.log)) { return from.log; },
                            [](const auto& from) -> decltype(from.log()) { return from.log(); }};
+inline constexpr Named log_level{[](const auto& from) -> decltype((from.log_level)) { return from.log_level; },
+                                 [](const auto& from) -> decltype(from.log_level()) { return from.log_level(); }};
 inline constexpr Named lookup_nanoseconds{
     [](const auto& from) -> decltype((from.lookup_nanoseconds)) { return from.lookup_nanoseconds; },
     [](const auto& from) -> decltype(from.lookup_nanoseconds()) { return from.lookup_nanoseconds(); }};
@@ -325,6 +332,8 @@ inline constexpr Named refused{[](const auto& from) -> decltype((from.refused)) 
                                [](const auto& from) -> decltype(from.refused()) { return from.refused(); }};
 inline constexpr Named remotes{[](const auto& from) -> decltype((from.remotes)) { return from.remotes; },
                                [](const auto& from) -> decltype(from.remotes()) { return from.remotes(); }};
+inline constexpr Named report{[](const auto& from) -> decltype((from.report)) { return from.report; },
+                              [](const auto& from) -> decltype(from.report()) { return from.report(); }};
 inline constexpr Named requested_bytes{
     [](const auto& from) -> decltype((from.requested_bytes)) { return from.requested_bytes; },
     [](const auto& from) -> decltype(from.requested_bytes()) { return from.requested_bytes(); }};
@@ -549,6 +558,7 @@ struct ResultFields<cjit_build_result_t> {
     from.texts(to.plans, to.plan_count, field::plans);
     from.structures(to.dependencies, to.dependency_count, field::dependencies);
     from.text(to.dependency_note, field::dependency_note);
+    from.bytes(to.report, to.report_size, field::report);
     return to;
   }
 };
@@ -766,6 +776,21 @@ struct ResultFields<cjit_error_info_t> {
     from.text(to.native_name, field::native_name);
     from.bytes(to.log, to.log_size, field::log);
     from.structures(to.diagnostics, to.diagnostic_count, field::diagnostics);
+    return to;
+  }
+};
+
+template <>
+struct ResultFields<cjit_event_t> {
+  template <typename Reader>
+  static cjit_event_t read(Reader&& from) {
+    cjit_event_t to{};
+    to.struct_size = sizeof(to);
+    from.number(to.dropped_count, field::dropped_count);
+    from.number(to.kind, field::kind);
+    from.number(to.log_level, field::log_level);
+    from.text(to.text, field::text);
+    from.structure(to.compilation, field::compilation);
     return to;
   }
 };

@@ -50,6 +50,12 @@ void visit_passes(const cjit_external_build_options_t& options, const Visit& vis
   if (options.finalizer != nullptr) visit(options);
 }
 
+template <typename Visit>
+void visit_passes(const cjit_tune_build_options_t& options, const Visit& visit) {
+  if (has_plausible_size(options.build)) visit_passes(*options.build, visit);
+  if (options.finalizer != nullptr) visit(options);
+}
+
 template <typename Options>
 PassUserData take(const Options* const* options, std::uint64_t count) {
   const auto visit_all = [&](const auto& visit) {
@@ -70,22 +76,25 @@ PassUserData take(const Options* const* options, std::uint64_t count) {
 
 }  // namespace
 
-PassUserData take_pass_user_data(const cjit_kernel_build_options_t* options) { return take(&options, 1); }
+template <typename Options>
+PassUserData take_pass_user_data(const Options* options) {
+  return take(&options, 1);
+}
 
-PassUserData take_pass_user_data(const cjit_kernel_build_options_t* const* options, std::uint64_t count) {
+template <typename Options>
+PassUserData take_pass_user_data(const Options* const* options, std::uint64_t count) {
   return take(options, count);
 }
 
-PassUserData take_pass_user_data(const cjit_link_build_options_t* options) { return take(&options, 1); }
-
-PassUserData take_pass_user_data(const cjit_nvvm_build_options_t* options) { return take(&options, 1); }
-
-PassUserData take_pass_user_data(const cjit_bundle_build_options_t* options) { return take(&options, 1); }
-
-PassUserData take_pass_user_data(const cjit_external_build_options_t* options) { return take(&options, 1); }
-
-PassUserData take_pass_user_data(const cjit_tune_options_t* options) {
-  return has_plausible_size(options) ? take_pass_user_data(options->build) : PassUserData();
-}
+template PassUserData take_pass_user_data(const cjit_kernel_build_options_t*);
+template PassUserData take_pass_user_data(const cjit_link_build_options_t*);
+template PassUserData take_pass_user_data(const cjit_nvvm_build_options_t*);
+template PassUserData take_pass_user_data(const cjit_external_build_options_t*);
+template PassUserData take_pass_user_data(const cjit_tune_build_options_t*);
+template PassUserData take_pass_user_data(const cjit_bundle_build_options_t*);
+template PassUserData take_pass_user_data(const cjit_kernel_build_options_t* const*, std::uint64_t);
+template PassUserData take_pass_user_data(const cjit_link_build_options_t* const*, std::uint64_t);
+template PassUserData take_pass_user_data(const cjit_nvvm_build_options_t* const*, std::uint64_t);
+template PassUserData take_pass_user_data(const cjit_external_build_options_t* const*, std::uint64_t);
 
 }  // namespace cjit

@@ -18,15 +18,13 @@ UserData take_user_data(const Struct* caller) noexcept {
   return {caller->user_data, caller->finalizer};
 }
 
-// The user data of all image passes that are reachable from the options, and of the callback of an external build.
+// The user data of all image passes that are reachable from the build options of a family, and of the callbacks of an
+// external build and of a tuning.
 using PassUserData = std::vector<UserData>;
-PassUserData take_pass_user_data(const cjit_kernel_build_options_t* options);
-PassUserData take_pass_user_data(const cjit_kernel_build_options_t* const* options, std::uint64_t count);
-PassUserData take_pass_user_data(const cjit_link_build_options_t* options);
-PassUserData take_pass_user_data(const cjit_nvvm_build_options_t* options);
-PassUserData take_pass_user_data(const cjit_bundle_build_options_t* options);
-PassUserData take_pass_user_data(const cjit_external_build_options_t* options);
-PassUserData take_pass_user_data(const cjit_tune_options_t* options);
+template <typename Options>
+PassUserData take_pass_user_data(const Options* options);
+template <typename Options>
+PassUserData take_pass_user_data(const Options* const* options, std::uint64_t count);
 
 // The user data of a call that begins a job: the job's own, and that of the image passes of its builds.
 struct JobUserData {

@@ -122,8 +122,7 @@ void read_result(const cjit::build_result& result, DiffInput& input) {
 
 void read_any(const cjit::artifact_info& info, cjit::bytes_view bytes, DiffInput& input) {
   read_info(info, bytes.text(), input);
-  if (info.family() <= cjit::family::external)
-    read_result(read_artifact(bytes, cjit::deserialize_flags::in_place), input);
+  if (info.family() <= cjit::family::tune) read_result(read_artifact(bytes, cjit::deserialize_flags::in_place), input);
 }
 
 void read_plain_image(cjit::bytes_view bytes, DiffInput& input) try {

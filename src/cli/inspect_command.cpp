@@ -52,7 +52,7 @@ Json describe(const std::string& path, cjit::bytes_view bytes) {
       {"cuda", std::to_string(info.cuda_version() / 1000) + "." + std::to_string(info.cuda_version() % 1000 / 10)},
       {"checksum", info.checksum()},
       {"sections", sections}};
-  if (info.family() <= cjit::family::external)
+  if (info.family() <= cjit::family::tune)
     describe_result(read_artifact(bytes, cjit::deserialize_flags::in_place), document);
   return document;
 }

@@ -142,7 +142,7 @@ void print_report(const Json& report) {
 }
 
 void run_tune(const TuneArguments& arguments) {
-  cjit::tune_options options;
+  cjit::tune_build_options options;
   read_build(arguments, options.build);
   options.description = tuning_of(arguments);
   if (!arguments.plan.empty()) options.plan = *read_text(arguments.plan);
@@ -164,9 +164,9 @@ void run_tune(const TuneArguments& arguments) {
     return interruption.signal() == 0;
   };
   const auto context = build_context();
-  const cjit::build_result tuned = cjit::tune(context, options).value();
+  const cjit::build_result tuned = cjit::tune_build(context, options).value();
   progress.clear();
-  const Json report = Json::parse(tuned.log());
+  const Json report = Json::parse(tuned.report());
   if (!arguments.output.empty()) write_artifact(tuned, arguments.output);
   if (!arguments.plot.empty()) {
     const std::string plot = plot_tuning(report);

@@ -123,12 +123,19 @@ inline constexpr auto kDeserializeFlagsWords =
     std::to_array<EnumeratorWord>({{CJIT_DESERIALIZE_DEFAULT, "CJIT_DESERIALIZE_DEFAULT", 17, "default"},
                                    {CJIT_DESERIALIZE_IN_PLACE, "CJIT_DESERIALIZE_IN_PLACE", 17, "in_place"}});
 
+inline constexpr auto kEventKindWords =
+    std::to_array<EnumeratorWord>({{CJIT_EVENT_KIND_NONE, "CJIT_EVENT_KIND_NONE", 16, "none"},
+                                   {CJIT_EVENT_KIND_LOG, "CJIT_EVENT_KIND_LOG", 16, "log"},
+                                   {CJIT_EVENT_KIND_COMPILATION, "CJIT_EVENT_KIND_COMPILATION", 16, "compilation"}});
+
 inline constexpr auto kFamilyWords =
     std::to_array<EnumeratorWord>({{CJIT_FAMILY_NONE, "CJIT_FAMILY_NONE", 12, "none"},
                                    {CJIT_FAMILY_KERNEL, "CJIT_FAMILY_KERNEL", 12, "kernel"},
                                    {CJIT_FAMILY_LINK, "CJIT_FAMILY_LINK", 12, "link"},
                                    {CJIT_FAMILY_NVVM, "CJIT_FAMILY_NVVM", 12, "nvvm"},
-                                   {CJIT_FAMILY_EXTERNAL, "CJIT_FAMILY_EXTERNAL", 12, "external"}});
+                                   {CJIT_FAMILY_EXTERNAL, "CJIT_FAMILY_EXTERNAL", 12, "external"},
+                                   {CJIT_FAMILY_ALGORITHM, "CJIT_FAMILY_ALGORITHM", 12, "algorithm"},
+                                   {CJIT_FAMILY_TUNE, "CJIT_FAMILY_TUNE", 12, "tune"}});
 
 inline constexpr auto kFatbinCompressionWords = std::to_array<EnumeratorWord>(
     {{CJIT_FATBIN_COMPRESSION_DEFAULT, "CJIT_FATBIN_COMPRESSION_DEFAULT", 24, "default"},

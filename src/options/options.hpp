@@ -3,6 +3,7 @@
 
 #include <cjit/kernel.h>
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +43,10 @@ class OptionSet {
   std::vector<std::string> list(std::string_view name) const { return values_.list(name); }
   // Definitions and undefinitions of macros in their order, as option::kDefine or option::kUndefine and the value.
   const std::vector<OptionValues::Named>& macros() const { return values_.group(option::kDefine); }
+  // Replaces the text of each definition and undefinition.
+  void change_macros(const std::function<std::string(const std::string&)>& change) {
+    values_.change_group(option::kDefine, change);
+  }
   // Whether ptxas is asked to report resource usage: its options contain "-v" or "--verbose".
   bool wants_ptxas_reports() const;
 

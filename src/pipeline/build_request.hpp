@@ -23,6 +23,7 @@ struct BuiltRecord {
   std::shared_ptr<BuildRecord> record = std::make_shared<BuildRecord>();
   Arch arch;
   BuildSite site;
+  std::string why_not_stored{};  // "": the record may be stored
 };
 
 // A request in its canonical form, for one context. It holds a reference to the request.

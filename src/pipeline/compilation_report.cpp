@@ -17,6 +17,8 @@ Verb verb_of(cjit_family_t family) {
       return {"link", "linked"};
     case CJIT_FAMILY_NVVM:
       return {"compile", "compiled"};
+    case CJIT_FAMILY_TUNE:
+      return {"tune", "tuned"};
     default:
       return {"build", "built"};
   }

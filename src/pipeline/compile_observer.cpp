@@ -5,6 +5,7 @@
 namespace cjit {
 
 void CompileObserver::notify(const cjit_compilation_t& compilation) const {
+  if (queues_.wants_compilations()) queues_.notify(compilation);
   if (callback_ == nullptr) return;
   const CallBackScope scope(owner_);
   callback_(user_data_.get(), &compilation);

@@ -22,8 +22,8 @@ void log_without_throwing(const Log& log, const char* text) noexcept {
 }  // namespace
 
 Context::Context(ContextSettings settings)
-    : log(settings.log_level, settings.log_callback, std::move(settings.log_user_data), this),
-      observer(settings.compile_callback, std::move(settings.compile_user_data), this),
+    : log(settings.log_level, settings.log_callback, std::move(settings.log_user_data), this, event_queues.get()),
+      observer(settings.compile_callback, std::move(settings.compile_user_data), this, *event_queues),
       trace(std::move(settings.trace_file)),
       trace_compiler(settings.trace_compiler),
       default_arch(std::move(settings.default_arch)),

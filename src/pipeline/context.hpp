@@ -87,6 +87,7 @@ class Context {
   // The release of libNVVM; "" if it is missing.
   std::string nvvm_release();
 
+  const std::shared_ptr<EventQueues> event_queues = std::make_shared<EventQueues>();
   const Log log;
   const CompileObserver observer;
   const Trace trace;

@@ -8,6 +8,12 @@ namespace cjit {
 
 namespace {
 
+// Carries a record past the cache, which does not store it.
+struct NotStored {
+  SharedRecord record;
+  std::string why;
+};
+
 struct FamilyNames {
   const char* key;   // in cache keys
   const char* span;  // in traces
@@ -21,6 +27,8 @@ FamilyNames names_of(cjit_family_t family) {
       return {"nvvm", "NVVM IR"};
     case CJIT_FAMILY_EXTERNAL:
       return {"external", "external build"};
+    case CJIT_FAMILY_TUNE:
+      return {"tune", "tuning"};
     default:
       return {"kernel", "build"};
   }
@@ -61,7 +69,7 @@ class Pass {
 
   // The record is cached even if it exceeds the caller's limits.
   Served run() {
-    Served served = fetch_or_make();
+    Served served = fetch_or_make_unstored();
     check_limits(*served.record, build_.preferences.limits);
     served.site = std::move(site_);
     served.dependencies = unknown_dependencies_ != nullptr ? unknown_dependencies_ : plan_->dependencies();
@@ -69,6 +77,7 @@ class Pass {
   }
 
  private:
+  Served fetch_or_make_unstored();
   Served fetch_or_make();
   SharedRecord make(const std::stop_token& stop, const std::string& key);
 
@@ -85,16 +94,19 @@ SharedRecord Pass::make(const std::stop_token& stop, const std::string& key) {
   const CompilationReport report(build_.context, build_.request, key);
   SharedRecord record;
   Arch arch;
+  std::string why_not_stored;
   try {
     BuiltRecord built = plan_->make(build_.preferences, control);
     site_ = std::move(built.site);
     arch = built.arch;
+    why_not_stored = std::move(built.why_not_stored);
     record = complete(build_.request, built);
   } catch (const Error& error) {
     report.failed(error, to_string(plan_->arch()));
     throw;
   }
   report.succeeded(*record, to_string(arch), site_.place);
+  if (!why_not_stored.empty()) throw NotStored{record, std::move(why_not_stored)};
   return record;
 }
 
@@ -105,6 +117,14 @@ std::string refusal_of_names(const std::vector<HeaderPlaces>& places, std::strin
   return concat("an entry of this request can only be used with the toolkit, because ",
                 name->empty() ? "a header of yours was" : concat("your header '", *name, "' may be"),
                 " in the place of one that the toolkit's headers include (docs/cache.md)");
+}
+
+Served Pass::fetch_or_make_unstored() {
+  try {
+    return fetch_or_make();
+  } catch (const NotStored& made) {
+    return {.record = made.record, .outcome = CJIT_CACHE_OUTCOME_BUILT, .key = "", .note = made.why};
+  }
 }
 
 Served Pass::fetch_or_make() {

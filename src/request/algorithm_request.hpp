@@ -17,6 +17,7 @@ class AlgorithmDescription {
  public:
   explicit AlgorithmDescription(std::string text) : text_(std::move(text)) {}
 
+  const std::string& text() const noexcept { return text_; }
   // Throws the errors of read_algorithm().
   std::shared_ptr<const Algorithm> read() const;
   // The name of the source if the request has none: that of the plan. Of a description with faults: a fixed one.

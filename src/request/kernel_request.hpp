@@ -43,7 +43,7 @@ class KernelRequest final : public BuildRequest {
   bool has_tiles() const { return options.enabled(option::kEnableTile); }
   // Whether tileiras is needed. `resolved` is the requested architecture.
   bool is_assembled(const Arch& resolved) const;
-  cjit_family_t family() const override { return CJIT_FAMILY_KERNEL; }
+  cjit_family_t family() const override { return description == nullptr ? CJIT_FAMILY_KERNEL : CJIT_FAMILY_ALGORITHM; }
   const std::string& name() const override {
     return source_name.empty() && description != nullptr ? description->source_name() : source_name;
   }

@@ -18,11 +18,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Carries the result of a tuning that was not finished past the cache.
-struct UnfinishedTuning {
-  SharedRecord record;
-};
-
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 Error refusal(const std::string& what) {
@@ -30,9 +25,8 @@ Error refusal(const std::string& what) {
 }
 
 // nullptr if it is a kernel of the caller. Throws if the description has faults.
-std::shared_ptr<const Algorithm> algorithm_of(const BuildOrder& order) {
-  const auto& description = dynamic_cast<const KernelRequest&>(*order.request).description;
-  return description == nullptr ? nullptr : description->read();
+std::shared_ptr<const Algorithm> algorithm_of(const KernelRequest& request) {
+  return request.description == nullptr ? nullptr : request.description->read();
 }
 
 // The values that are tried for a number of an algorithm if the caller does not give a space.
@@ -125,7 +119,7 @@ TuningPlan::TuningPlan(Context& context, const TuningRequest& request)
     : context_(context),
       request_(request),
       description_(read_tuning_description(request.description)),
-      base_(request.base.request->plan(context)),
+      base_(request.base.plan(context)),
       driver_(context.toolkit().driver()),
       candidates_(all_candidates(request, space_of(request, description_.space), description_.most_candidates)) {
   if (driver_->is_stand_in())
@@ -138,7 +132,7 @@ TuningPlan::TuningPlan(Context& context, const TuningRequest& request)
 }
 
 void TuningPlan::describe(KeyBuilder& key) {
-  const BuildKey base = describe_key(context_, *request_.base.request);
+  const BuildKey base = describe_key(context_, request_.base);
   key.refuse(base.uncacheable_reason);
   key.add("tuned request", base.key.request.hex());
   if (base.key.toolchain == KeyHash{})
@@ -146,7 +140,7 @@ void TuningPlan::describe(KeyBuilder& key) {
   else
     key.add_toolchain("toolchain of the tuned request", base.key.toolchain.hex());
   key.add("tuning", request_.description);
-  key.add("tuned algorithm", request_.algorithm);
+  key.add("tuned algorithm", request_.build->description == nullptr ? "" : request_.build->description->text());
   key.add("tuned plan", request_.plan_text);
   key.add("check of results", request_.check ? "the caller's" : "as described");
   key.add("device", report_.device);
@@ -179,16 +173,19 @@ TuningPlan::Built TuningPlan::build_all(const BuildControl& control) {
   std::vector<std::size_t> indices;
   // Candidates whose numbers break a rule of the algorithm are not built.
   for (std::size_t i = 0; i < candidates_.size(); ++i) try {
-      BuildOrder order = request_.order_of(report_.space, candidates_[i]);
-      algorithm_of(order);
-      orders.push_back(std::move(order));
+      auto request =
+          std::make_shared<const KernelRequest>(with_numbers(*request_.build, report_.space, candidates_[i]));
+      algorithm_of(*request);
+      orders.push_back({.request = std::move(request), .preferences = request_.preferences, .fingerprint = {}});
       indices.push_back(i);
     } catch (const Error& error) {
       if (i == 0) throw;
       built.failures[i] = error.what();
     }
   const auto job = std::make_shared<Job>(orders.size(), false, std::function<void()>());
-  context_.jobs().add(job, std::move(orders));
+  // A queue of its own: the thread of the caller may be one of those that run the context's jobs.
+  JobQueue queue(context_, worker_limit(context_.workers.pool));
+  queue.add(job, std::move(orders));
   // Half of the budget is for measurements.
   constexpr std::chrono::milliseconds kStep{100};
   while (!job->wait(kStep)) {
@@ -211,7 +208,7 @@ TuningPlan::Built TuningPlan::build_all(const BuildControl& control) {
       built.over_limits[indices[i]] = error.status() == CJIT_ERROR_RESOURCE_LIMIT;
     }
   if (built.records[0] == nullptr)
-    built.records[0] = with_plan(build(context_, *request_.base.request, request_.base.preferences).record, 0);
+    built.records[0] = with_plan(build(context_, request_.base, request_.preferences).record, 0);
   return built;
 }
 
@@ -281,7 +278,7 @@ BuiltRecord TuningPlan::result_of(const Built& built) const {
   const BuildRecord& best = *built.records[report_.best];
   BuiltRecord output;
   output.record = std::make_shared<BuildRecord>(copy_of(best));
-  output.record->log = to_json(report_);
+  output.record->report = to_json(report_);
   output.record->compile_nanoseconds = static_cast<std::uint64_t>(seconds_since(start_) * 1e9);
   output.arch = base_->arch();
   output.arch.cc = best.cc;
@@ -292,7 +289,7 @@ BuiltRecord TuningPlan::result_of(const Built& built) const {
 BuiltRecord TuningPlan::make(const BuildPreferences&, const BuildControl& control) {
   Built built;
   if (description_.budget.count() == 0) {
-    built.records.push_back(with_plan(build(context_, *request_.base.request, request_.base.preferences).record, 0));
+    built.records.push_back(with_plan(build(context_, request_.base, request_.preferences).record, 0));
     built.failures.resize(candidates_.size());
     built.over_limits.resize(candidates_.size());
     report_.failures = built.failures;
@@ -306,12 +303,8 @@ BuiltRecord TuningPlan::make(const BuildPreferences&, const BuildControl& contro
     if (report_.stopped.empty()) race(built, control);
   }
   BuiltRecord output = result_of(built);
-  if (report_.stopped == "cancelled" || description_.budget.count() == 0) {
-    output.record->family = request_.family();
-    output.record->cc = output.arch.cc;
-    output.record->arch_feature = static_cast<unsigned char>(output.arch.feature);
-    throw UnfinishedTuning{output.record};
-  }
+  if (report_.stopped == "cancelled" || description_.budget.count() == 0)
+    output.why_not_stored = "the tuning was stopped, so that its result is not stored";
   return output;
 }
 
@@ -332,15 +325,17 @@ std::string with_policy(std::string_view algorithm, const Space& space, const Ca
                 algorithm.substr(open + 1));
 }
 
-Served tune(Context& context, const TuningRequest& request, const BuildPreferences& preferences) {
-  try {
-    return build(context, request, preferences);
-  } catch (const UnfinishedTuning& unfinished) {
-    return {.record = unfinished.record,
-            .outcome = CJIT_CACHE_OUTCOME_BUILT,
-            .key = "",
-            .note = "the tuning was stopped, so that its result is not stored"};
+KernelRequest with_numbers(const KernelRequest& build, const Space& space, const Candidate& candidate) {
+  KernelRequest request = build;
+  if (build.description != nullptr) {
+    request.description =
+        std::make_shared<const AlgorithmDescription>(with_policy(build.description->text(), space, candidate));
+    return request;
   }
+  const auto with_them = [&](const std::string& text) { return substitute(text, space, candidate); };
+  for (std::string& name : request.name_expressions) name = with_them(name);
+  request.options.change_macros(with_them);
+  return request;
 }
 
 }  // namespace cjit

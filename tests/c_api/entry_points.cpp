@@ -44,6 +44,7 @@ void cleanup_struct(cjit_bundle_info_t* listing) { cjit_bundle_info_cleanup(list
 void cleanup_struct(cjit_cache_info_t* info) { cjit_cache_info_cleanup(info); }
 void cleanup_struct(cjit_cache_key_t* description) { cjit_cache_key_cleanup(description); }
 void cleanup_struct(cjit_cache_entries_t* listing) { cjit_cache_entries_cleanup(listing); }
+void cleanup_struct(cjit_event_t* event) { cjit_event_cleanup(event); }
 void cleanup_struct(cjit_image_info_t* info) { cjit_image_info_cleanup(info); }
 void cleanup_struct(cjit_build_result_t* result) { cjit_build_result_cleanup(result); }
 void cleanup_struct(cjit_pch_info_t* info) { cjit_pch_info_cleanup(info); }
@@ -78,6 +79,8 @@ T argument(const World& world, std::string_view function, std::string_view param
     return handle_out<cjit_blob_t, cjit_blob_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_bundle_t**>)
     return handle_out<cjit_bundle_t, cjit_bundle_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_event_queue_t**>)
+    return handle_out<cjit_event_queue_t, cjit_event_queue_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_context_t**>)
     return handle_out<cjit_context_t, cjit_context_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_policy_t**>)

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <random>
 
+#include "support/external_build.hpp"
 #include "support/jobs.hpp"
 
 namespace cjit::test {
@@ -95,6 +96,43 @@ TEST_F(JobTest, AFailureStopsTheOthersWhenAskedTo) {
   const cjit_job_progress_t end = progress_of(job.get());
   EXPECT_EQ(end.failed, 1u);
   EXPECT_EQ(end.cancelled, 5u);
+}
+
+TEST_F(JobTest, EveryFamilyHasBatches) {
+  auto first = ExternalBuild::of_ptx("a"), second = ExternalBuild::of_ptx("b");
+  const cjit_external_build_options_t* const external[] = {first.complete(), second.complete()};
+  cjit_job_t* started = nullptr;
+  OwnedError error;
+  ASSERT_EQ(cjit_external_build_batch_async(context_.get(), external, 2, nullptr, &started, error.out()), CJIT_SUCCESS)
+      << error.message();
+  const OwnedJob made(started);
+  wait_for(made.get());
+  JobResult one(made.get(), 0), two(made.get(), 1);
+  ASSERT_EQ(one.status, CJIT_SUCCESS) << one.error.message();
+  ASSERT_EQ(two.status, CJIT_SUCCESS) << two.error.message();
+  EXPECT_STREQ(one.result->lowered_names[0], "a");
+  EXPECT_STREQ(two.result->lowered_names[0], "b");
+
+  auto input = sized<cjit_link_input_t>();
+  input.result = one.result.get();
+  const cjit_link_input_t* const inputs[] = {&input};
+  auto link = sized<cjit_link_build_options_t>();
+  link.inputs = inputs;
+  link.input_count = 1;
+  link.arch = "sm_90";
+  auto nvvm = sized<cjit_nvvm_build_options_t>();
+  const cjit_link_build_options_t* const links[] = {&link, &link};
+  ASSERT_EQ(cjit_link_build_batch_async(context_.get(), links, 2, nullptr, &started, error.out()), CJIT_SUCCESS)
+      << error.message();
+  const OwnedJob linked(started);
+  wait_for(linked.get());
+  EXPECT_EQ(progress_of(linked.get()).succeeded, 2u) << JobResult(linked.get()).error.message();
+  const cjit_nvvm_build_options_t* const modules[] = {&nvvm};
+  EXPECT_EQ(cjit_nvvm_build_batch_async(context_.get(), modules, 1, nullptr, &started, error.out()),
+            cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_THAT(error.message(), testing::StartsWith("`options[0]`: "));
+  EXPECT_EQ(cjit_nvvm_build_batch_async(context_.get(), modules, 0, nullptr, &started, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(progress_of(OwnedJob(started).get()).total, 0u);
 }
 
 TEST_F(JobTest, SaysHowFarItIs) {

@@ -1,5 +1,6 @@
 #include "c_api/world.hpp"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -163,9 +164,9 @@ cjit_image_adopt_options_t adopt_options() {
 }
 
 // Without a budget nothing is measured.
-cjit_tune_options_t tune_options() {
+cjit_tune_build_options_t tune_options() {
   static const cjit_kernel_build_options_t build = build_options();
-  cjit_tune_options_t options{};
+  cjit_tune_build_options_t options{};
   options.struct_size = sizeof(options);
   options.build = &build;
   options.description = R"({"space": {"a": [1]}, "runs": [{}], "seconds": 0})";
@@ -242,11 +243,12 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                tune_options(),
                {},
                {.struct_size = sizeof(cjit_recording_t)},
-               {.struct_size = sizeof(cjit_recording_build_options_t), .cache_mode = CJIT_CACHE_MODE_USE}},
+               {.struct_size = sizeof(cjit_recording_build_options_t), .cache_mode = CJIT_CACHE_MODE_USE},
+               {.struct_size = sizeof(cjit_event_queue_options_t)}},
       output_(std::make_unique<OpenOutput>()) {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
-         prepared, graph, output, native, function, cuda_graph, cuda_graph_exec, node] = handles_;
+         prepared, graph, output, native, function, cuda_graph, cuda_graph_exec, node, events] = handles_;
   stream = nullptr;
   output = output_->get();
   auto& result = std::get<cjit_build_result_t>(structs_);
@@ -281,7 +283,9 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   make_signature();
   make_uploading();
   make_algorithms();
+  make_events();
   make_recording();
+  refill();
 }
 
 // The fake compiler's PTX contains the source, from which a mock reads the kernel.
@@ -330,6 +334,18 @@ void World::make_uploading() {
   ::setenv("CJIT_REMOTE", "nowhere://host", 1);
   require(cjit_context_create(&options, &uploading_, nullptr), "create a context with a remote");
   ::unsetenv("CJIT_REMOTE");
+}
+
+// No other call compiles in its context, so that the queue always has one event of one size.
+void World::make_events() {
+  const auto context = context_options(nullptr, nullptr);
+  require(cjit_context_create(&context, &with_events_, nullptr), "create a context with events");
+  auto options = std::get<cjit_event_queue_options_t>(structs_);
+  options.capacity = 1;
+  options.log_level = CJIT_LOG_LEVEL_OFF;
+  auto*& queue = std::get<cjit_event_queue_t*>(handles_);
+  require(cjit_event_queue_create(with_events_, &options, &queue, nullptr), "create an event queue");
+  require(cjit_event_queue_get_event_fd(queue, &events_ready_, nullptr), "get the descriptor of an event queue");
 }
 
 void World::make_recording() {
@@ -451,6 +467,13 @@ void World::make_bundle() {
 
 void World::refill() const {
   require(cjit_bundle_add_job(std::get<cjit_bundle_t*>(handles_), job_of_bundle_, nullptr), "fill a bundle");
+  pollfd ready{events_ready_, POLLIN, 0};
+  if (with_events_ == nullptr || ::poll(&ready, 1, 0) == 1) return;
+  const auto build = build_for_mock();
+  cjit_build_result_t result{};
+  result.struct_size = sizeof(result);
+  require(cjit_kernel_build(with_events_, &build, &result, nullptr), "cause an event");
+  cjit_build_result_cleanup(&result);
 }
 
 void World::make_known(const cjit_bundle_build_options_t& build) const {
@@ -525,7 +548,7 @@ void World::make_known(cjit_external_build_options_t& build) const {
 
 World::~World() {
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
-         prepared, graph, output, native, function, cuda_graph, cuda_graph_exec, node] = handles_;
+         prepared, graph, output, native, function, cuda_graph, cuda_graph_exec, node, events] = handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
@@ -560,6 +583,8 @@ World::~World() {
   cjit_kernel_destroy(kernel_of_mock_);
   cjit_context_destroy(mock_);
   cjit_context_destroy(uploading_);
+  cjit_event_queue_destroy(events);
+  cjit_context_destroy(with_events_);
 }
 
 std::uint64_t World::finalized() { return g_finalized; }

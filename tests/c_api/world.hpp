@@ -69,7 +69,7 @@ class World {
   }
   // The number of calls of the finalizers in its options.
   static std::uint64_t finalized();
-  // Adds the entries again that calls dropped from the bundle.
+  // Adds the entries again that calls dropped from the bundle, and the event that they took from the queue.
   void refill() const;
   const FakeDriver& driver() const { return driver_; }
   // The values of `data` and `size` of the function. A function that writes gets a buffer of that size.
@@ -95,6 +95,7 @@ class World {
   void make_bundle();
   void make_signature();
   void make_uploading();
+  void make_events();
   void make_recording();
   cjit_context_t* mock_with_a_launch() const;
   // Puts the build into memory, so that a job with it is done immediately, without a thread.
@@ -121,8 +122,10 @@ class World {
   cjit_blob_t* bundle_bytes_ = nullptr;
   cjit_job_t* job_of_bundle_ = nullptr;
   cjit_context_t* mock_ = nullptr;
-  cjit_context_t* uploading_ = nullptr;   // with a remote, and no entry to send
-  cjit_context_t* algorithms_ = nullptr;  // builds PTX, as the fake algorithm needs
+  cjit_context_t* uploading_ = nullptr;    // with a remote, and no entry to send
+  cjit_context_t* algorithms_ = nullptr;   // builds PTX, as the fake algorithm needs
+  cjit_context_t* with_events_ = nullptr;  // of the queue, which has one event
+  int events_ready_ = -1;
   cjit_kernel_t* kernel_of_mock_ = nullptr;
   cjit_module_t* module_with_a_plan_ = nullptr;
   cjit_kernel_t* native_kernel_ = nullptr;
@@ -130,15 +133,16 @@ class World {
   std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*,
              cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*, cjit_bundle_t*,
              cjit_plan_t*, cjit_prepared_plan_t*, cjit_plan_graph_t*, cjit_external_output_t*, cjit_cuda_kernel_t,
-             cjit_cuda_function_t, cjit_cuda_graph_t, cjit_cuda_graph_exec_t, cjit_cuda_graph_node_t>
+             cjit_cuda_function_t, cjit_cuda_graph_t, cjit_cuda_graph_exec_t, cjit_cuda_graph_node_t,
+             cjit_event_queue_t*>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
              cjit_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t, cjit_link_build_options_t,
              cjit_nvvm_build_options_t, cjit_bundle_build_options_t, cjit_bundle_import_options_t,
              cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t,
              cjit_bundle_fatbin_options_t, cjit_plan_arguments_t, cjit_external_build_options_t,
-             cjit_image_adopt_options_t, cjit_tune_options_t, cjit_signature_options_t, cjit_recording_t,
-             cjit_recording_build_options_t>
+             cjit_image_adopt_options_t, cjit_tune_build_options_t, cjit_signature_options_t, cjit_recording_t,
+             cjit_recording_build_options_t, cjit_event_queue_options_t>
       structs_;
   std::unique_ptr<OpenOutput> output_;
 };

@@ -81,6 +81,13 @@ BuildRecord linked() {
   return record;
 }
 
+BuildRecord tuned() {
+  BuildRecord record = bare_record(CJIT_IMAGE_KIND_CUBIN, cjit::test::kSampleCubin);
+  record.family = CJIT_FAMILY_TUNE;
+  record.report = R"({"device":"NVIDIA H100","best":{"tile_items":7}})";
+  return record;
+}
+
 std::map<std::string, BuildRecord> valid_records() {
   std::map<std::string, BuildRecord> records;
   records.emplace("bare", bare_record(CJIT_IMAGE_KIND_CUBIN, "machine code"));
@@ -90,6 +97,7 @@ std::map<std::string, BuildRecord> valid_records() {
   records.emplace("lto_ir", lto_ir_with_odd_numbers());
   records.emplace("many_names", many_names());
   records.emplace("ptx_before_cubin", ptx_before_cubin());
+  records.emplace("tuned", tuned());
   records.emplace("tile_ir", bare_record(CJIT_IMAGE_KIND_TILE_IR, "tiles"));
   return records;
 }

@@ -49,10 +49,10 @@ class TuneOnGpu : public AlgorithmGpu {
   cjit_status_t tune(const OwnedContext& owner) {
     options.build = build.complete();
     result = std::make_unique<OwnedResult>();
-    return cjit_tune(owner.get(), &options, &*result, error.out());
+    return cjit_tune_build(owner.get(), &options, &*result, error.out());
   }
   cjit_status_t tune() { return tune(context); }
-  std::string report() const { return (*result)->log; }
+  std::string report() const { return (*result)->report; }
   Algorithm loaded_result() {
     Algorithm made;
     cjit_module_t* handle = nullptr;
@@ -65,7 +65,7 @@ class TuneOnGpu : public AlgorithmGpu {
   }
 
   KernelBuild build;
-  cjit_tune_options_t options = sized<cjit_tune_options_t>();
+  cjit_tune_build_options_t options = sized<cjit_tune_build_options_t>();
   std::unique_ptr<OwnedResult> result;
 
  public:

@@ -77,6 +77,7 @@ class ArtifactDescription {
       if (*result.argument_schemas[i] != '\0') line("arguments", i, escape(result.argument_schemas[i]));
     line("log", escape({result.log, result.log_size}));
     if (result.info_log_size != 0) line("info_log", escape({result.info_log, result.info_log_size}));
+    if (result.report_size != 0) line("report", escape({result.report, result.report_size}));
     for (uint64_t i = 0; i < result.ptxas_report_count; ++i) {
       const cjit_ptxas_report_t& report = *result.ptxas_reports[i];
       const cjit_kernel_resources_t& needed = *report.resources;

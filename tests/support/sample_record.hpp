@@ -65,6 +65,7 @@ inline BuildRecord sample_record() {
       {.symbol = "_ZN3lib6table_E", .size = 4096}, {.symbol = "_ZN3lib6tables", .size = 8}, {.symbol = "x", .size = 4}};
   record.plans = {{.name = "axpy", .text = R"({"name": "axpy", "steps": []})"},
                   {.name = "nothing", .text = R"({"name": "nothing", "steps": []})"}};
+  record.report = R"({"best": {"tile_items": 7}})";
   record.producer = "NVRTC 13.0";
   record.cuda_version = 13000;
   record.compile_nanoseconds = 12345;

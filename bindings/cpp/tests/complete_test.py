@@ -28,7 +28,7 @@ CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": 
                                                 "user_data": "callback"},
               "cjit_bundle_import_options_t": {"size": "data"},
               "cjit_bundle_build_options_t": {"kernel_count": "kernels"}, "cjit_tensor_map_options_t": {"rank": "dims"},
-              "cjit_job_options_t": {"user_data": "callback"}, "cjit_tune_options_t": {"user_data": "progress"},
+              "cjit_job_options_t": {"user_data": "callback"}, "cjit_tune_build_options_t": {"user_data": "progress"},
               "cjit_context_options_t": {"log_user_data": "log_callback", "compile_user_data": "compile_callback"},
               "cjit_completion_options_t": {"user_data": "callback", "release": "held", "held_count": "held"},
               "cjit_launch_options_t": {"use_priority": "priority",

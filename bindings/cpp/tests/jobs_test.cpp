@@ -528,4 +528,33 @@ TEST(Lifetimes, AssignmentGivesUpWhatWasThere) {
   EXPECT_GT(built.image().size(), 0u);
 }
 
+TEST(Events, AreTakenInsteadOfCalledBack) {
+  auto context = std::make_optional(test::mock_context());
+  cjit::event_queue_options options;
+  options.capacity = 2;
+  options.log_level = cjit::log_level::off;
+  const auto events = cjit::event_queue::create(*context, options).value();
+  EXPECT_EQ(events.take(std::chrono::seconds(0)).status(), cjit::status::not_ready);
+  std::vector<cjit::external_options> builds(3);
+  const std::string ptx = ".version 7.8\n.target sm_80\n.address_size 64\n.visible .entry k()\n{\n  ret;\n}\n";
+  for (std::size_t i = 0; i < builds.size(); ++i) {
+    builds[i].producer = "sample " + std::to_string(i);
+    builds[i].arch = "sm_90";
+    builds[i].callback = [&](const cjit::external_call& call) {
+      return call.set_image(cjit::bytes_view(ptx)) ? cjit::status::success : cjit::status::external_compiler;
+    };
+  }
+  const auto job = cjit::external_build_batch_async(*context, builds).value();
+  job.wait().value();
+  for (std::size_t i = 0; i < builds.size(); ++i) EXPECT_EQ(job.result_of(i).value().producer(), builds[i].producer);
+  const auto event = events.take().value();
+  EXPECT_EQ(event.kind(), cjit::event_kind::compilation);
+  EXPECT_EQ(event.compilation().family(), cjit::family::external);
+  EXPECT_EQ(event.dropped_count(), 1u);
+  EXPECT_GE(events.event_fd().value(), 0);
+  EXPECT_TRUE(events.take().has_value());
+  EXPECT_EQ(cjit::link_build_batch_async(*context, {}).value().poll().value().total(), 0u);
+  EXPECT_EQ(cjit::nvvm_build_batch_async(*context, {}).value().poll().value().total(), 0u);
+}
+
 }  // namespace

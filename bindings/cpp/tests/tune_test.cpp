@@ -7,25 +7,25 @@ namespace {
 
 using testing::HasSubstr;
 
-cjit::tune_options scan() {
-  cjit::tune_options options;
+cjit::tune_build_options scan() {
+  cjit::tune_build_options options;
   options.build.algorithm = R"({"algorithm": "scan", "input": "int16", "operator": "plus"})";
   options.description = R"({"runs": [{}]})";
   return options;
 }
 
-void expect_refusal(const cjit::tune_options& options, const char* part) {
-  const auto refused = cjit::tune(test::mock_context(), options);
+void expect_refusal(const cjit::tune_build_options& options, const char* part) {
+  const auto refused = cjit::tune_build(test::mock_context(), options);
   ASSERT_EQ(refused.status(), cjit::status::invalid_argument);
   EXPECT_THAT(refused.error().what(), HasSubstr(part));
 }
 
 TEST(Tune, AMockMeasuresNothing) {
-  EXPECT_EQ(cjit::tune(test::mock_context(), scan()).status(), cjit::status::unsupported);
+  EXPECT_EQ(cjit::tune_build(test::mock_context(), scan()).status(), cjit::status::unsupported);
 }
 
 TEST(Tune, FaultsAreNamed) {
-  cjit::tune_options options = scan();
+  cjit::tune_build_options options = scan();
   options.description = R"({"runs": []})";
   expect_refusal(options, "runs: is empty");
   options.description = R"({"runs": [{}], "space": {"tile_thread": [128]}})";
@@ -61,7 +61,7 @@ class Tuning : public testing::Test {
   }
 
   std::optional<cjit::context> context;
-  cjit::tune_options options;
+  cjit::tune_build_options options;
 };
 
 TEST_F(Tuning, WithoutABudgetTheDefaultIsReturned) {
@@ -69,12 +69,12 @@ TEST_F(Tuning, WithoutABudgetTheDefaultIsReturned) {
   int calls = 0;
   options.progress = [&](const cjit::tune_progress&) { return ++calls > 0; };
   options.check = [&](const cjit::tune_check&) { return ++calls > 0; };
-  const auto tuned = cjit::tune(*context, options).value();
+  const auto tuned = cjit::tune_build(*context, options).value();
   EXPECT_FALSE(tuned.lowered_name("slow<1>").empty());
-  EXPECT_THAT(std::string(tuned.log()), HasSubstr(R"("best":{"depth":1,"factor":3},"is_default":true)"));
+  EXPECT_THAT(std::string(tuned.report()), HasSubstr(R"("best":{"depth":1,"factor":3},"is_default":true)"));
   EXPECT_EQ(calls, 0);
   options.device = 77;
-  const auto refused = cjit::tune(*context, options);
+  const auto refused = cjit::tune_build(*context, options);
   ASSERT_FALSE(refused.has_value());
   EXPECT_THAT(refused.error().what(), HasSubstr("CUDA device 77"));
 }
@@ -89,13 +89,23 @@ TEST_F(Tuning, ProgressStopsIt) {
     EXPECT_EQ(progress.best_numbers(), "");
     return false;
   };
-  EXPECT_THAT(std::string(cjit::tune(*context, options).value().log()), HasSubstr(R"("stopped":"cancelled")"));
+  EXPECT_THAT(std::string(cjit::tune_build(*context, options).value().report()), HasSubstr(R"("stopped":"cancelled")"));
   EXPECT_EQ(calls, 1);
 }
 
 TEST_F(Tuning, AnExceptionOfACallbackIsRethrown) {
   options.progress = [](const cjit::tune_progress&) -> bool { throw std::runtime_error("a defect"); };
-  EXPECT_THROW(static_cast<void>(cjit::tune(*context, options)), std::runtime_error);
+  EXPECT_THROW(static_cast<void>(cjit::tune_build(*context, options)), std::runtime_error);
+}
+
+TEST_F(Tuning, AJobTunesAndRethrowsTheExceptionOfACallback) {
+  options.progress = [](const cjit::tune_progress&) { return false; };
+  auto job = cjit::tune_build_async(*context, options).value();
+  job.wait().value();
+  const auto tuned = job.result_of(0).value();
+  EXPECT_EQ(tuned.family(), cjit::family::tune);
+  EXPECT_THAT(std::string(tuned.report()), HasSubstr(R"("stopped":"cancelled")"));
+  EXPECT_FALSE(cjit::tune_build_get_key(*context, options).value().key().empty());
 }
 
 TEST(TuneCheck, HasTheResults) {

@@ -68,7 +68,7 @@ link(context::Context, inputs; options...) = build(context, LinkOptions(inputs; 
     build_async(context, [options, ...]; callback=nothing, stop_at_failure=nothing) -> Job
     build_async(context, source; options...) -> Job
 
-Start one build of any family, or builds of several kernels, and return a job. With `stop_at_failure=true` the first
+Start one build of any family, or several of one family, and return a job. With `stop_at_failure=true` the first
 failure cancels the other builds. `callback` is a function of the job that runs in a task when all builds are done. If
 it throws, `wait(job)` throws the exception as [`CallbackError`](@ref).
 
@@ -84,13 +84,12 @@ end
 build_async(context::Context, source::AbstractString; callback=nothing, stop_at_failure=nothing, options...) =
     build_async(context, KernelOptions(source; options...); callback=callback, stop_at_failure=stop_at_failure)
 
-function build_async(context::Context, options::AbstractVector{KernelOptions}; job_options...)
+function build_async(context::Context, options::AbstractVector{O}; job_options...) where {O<:Options}
     pointers = Ptr{Cvoid}[pointer(each) for each in options]
     return using_handles(context) do pointer_of_context
         begin_job(length(options), options; job_options...) do job_options, job, error
             give(options)
-            Raw.cjit_kernel_build_batch_async(pointer_of_context, pointers, length(pointers), given(job_options), job,
-                                              error)
+            begin_batch(O, pointer_of_context, pointers, length(pointers), given(job_options), job, error)
         end
     end
 end
@@ -99,6 +98,11 @@ begin_build(::KernelOptions, arguments...) = Raw.cjit_kernel_build_async(argumen
 begin_build(::LinkOptions, arguments...) = Raw.cjit_link_build_async(arguments...)
 begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments...)
 begin_build(::ExternalOptions, arguments...) = Raw.cjit_external_build_async(arguments...)
+
+begin_batch(::Type{KernelOptions}, arguments...) = Raw.cjit_kernel_build_batch_async(arguments...)
+begin_batch(::Type{LinkOptions}, arguments...) = Raw.cjit_link_build_batch_async(arguments...)
+begin_batch(::Type{NVVMOptions}, arguments...) = Raw.cjit_nvvm_build_batch_async(arguments...)
+begin_batch(::Type{ExternalOptions}, arguments...) = Raw.cjit_external_build_batch_async(arguments...)
 
 """
     LibCJIT.describe_key(context, options) -> Record

@@ -98,11 +98,17 @@ const CJIT_DEPENDENCY_ORIGIN_MAX_ENUM = 0x7fffffff
 const CJIT_DESERIALIZE_DEFAULT = 0x00000000
 const CJIT_DESERIALIZE_IN_PLACE = 0x00000001
 const CJIT_DESERIALIZE_FLAGS_MAX_ENUM = 0x7fffffff
+const CJIT_EVENT_KIND_NONE = 0x00000000
+const CJIT_EVENT_KIND_LOG = 0x00000001
+const CJIT_EVENT_KIND_COMPILATION = 0x00000002
+const CJIT_EVENT_KIND_MAX_ENUM = 0x7fffffff
 const CJIT_FAMILY_NONE = 0x00000000
 const CJIT_FAMILY_KERNEL = 0x00000001
 const CJIT_FAMILY_LINK = 0x00000002
 const CJIT_FAMILY_NVVM = 0x00000003
 const CJIT_FAMILY_EXTERNAL = 0x00000004
+const CJIT_FAMILY_ALGORITHM = 0x00000005
+const CJIT_FAMILY_TUNE = 0x00000006
 const CJIT_FAMILY_MAX_ENUM = 0x7fffffff
 const CJIT_FATBIN_COMPRESSION_DEFAULT = 0x00000000
 const CJIT_FATBIN_COMPRESSION_NONE = 0x00000001
@@ -381,7 +387,8 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :component => [:CJIT_COMPONENT_NONE => CJIT_COMPONENT_NONE, :CJIT_COMPONENT_NVRTC => CJIT_COMPONENT_NVRTC, :CJIT_COMPONENT_NVRTC_BUILTINS => CJIT_COMPONENT_NVRTC_BUILTINS, :CJIT_COMPONENT_NVJITLINK => CJIT_COMPONENT_NVJITLINK, :CJIT_COMPONENT_NVVM => CJIT_COMPONENT_NVVM, :CJIT_COMPONENT_CUDA_HEADERS => CJIT_COMPONENT_CUDA_HEADERS, :CJIT_COMPONENT_CCCL_HEADERS => CJIT_COMPONENT_CCCL_HEADERS, :CJIT_COMPONENT_DRIVER => CJIT_COMPONENT_DRIVER, :CJIT_COMPONENT_NVCC => CJIT_COMPONENT_NVCC, :CJIT_COMPONENT_NVFATBIN => CJIT_COMPONENT_NVFATBIN, :CJIT_COMPONENT_TILEIRAS => CJIT_COMPONENT_TILEIRAS, :CJIT_COMPONENT_MAX_ENUM => CJIT_COMPONENT_MAX_ENUM],
     :dependency_origin => [:CJIT_DEPENDENCY_ORIGIN_NONE => CJIT_DEPENDENCY_ORIGIN_NONE, :CJIT_DEPENDENCY_ORIGIN_SOURCE => CJIT_DEPENDENCY_ORIGIN_SOURCE, :CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR => CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR, :CJIT_DEPENDENCY_ORIGIN_TOOLKIT => CJIT_DEPENDENCY_ORIGIN_TOOLKIT, :CJIT_DEPENDENCY_ORIGIN_MEMORY => CJIT_DEPENDENCY_ORIGIN_MEMORY, :CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER => CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER, :CJIT_DEPENDENCY_ORIGIN_MAX_ENUM => CJIT_DEPENDENCY_ORIGIN_MAX_ENUM],
     :deserialize_flags => [:CJIT_DESERIALIZE_DEFAULT => CJIT_DESERIALIZE_DEFAULT, :CJIT_DESERIALIZE_IN_PLACE => CJIT_DESERIALIZE_IN_PLACE, :CJIT_DESERIALIZE_FLAGS_MAX_ENUM => CJIT_DESERIALIZE_FLAGS_MAX_ENUM],
-    :family => [:CJIT_FAMILY_NONE => CJIT_FAMILY_NONE, :CJIT_FAMILY_KERNEL => CJIT_FAMILY_KERNEL, :CJIT_FAMILY_LINK => CJIT_FAMILY_LINK, :CJIT_FAMILY_NVVM => CJIT_FAMILY_NVVM, :CJIT_FAMILY_EXTERNAL => CJIT_FAMILY_EXTERNAL, :CJIT_FAMILY_MAX_ENUM => CJIT_FAMILY_MAX_ENUM],
+    :event_kind => [:CJIT_EVENT_KIND_NONE => CJIT_EVENT_KIND_NONE, :CJIT_EVENT_KIND_LOG => CJIT_EVENT_KIND_LOG, :CJIT_EVENT_KIND_COMPILATION => CJIT_EVENT_KIND_COMPILATION, :CJIT_EVENT_KIND_MAX_ENUM => CJIT_EVENT_KIND_MAX_ENUM],
+    :family => [:CJIT_FAMILY_NONE => CJIT_FAMILY_NONE, :CJIT_FAMILY_KERNEL => CJIT_FAMILY_KERNEL, :CJIT_FAMILY_LINK => CJIT_FAMILY_LINK, :CJIT_FAMILY_NVVM => CJIT_FAMILY_NVVM, :CJIT_FAMILY_EXTERNAL => CJIT_FAMILY_EXTERNAL, :CJIT_FAMILY_ALGORITHM => CJIT_FAMILY_ALGORITHM, :CJIT_FAMILY_TUNE => CJIT_FAMILY_TUNE, :CJIT_FAMILY_MAX_ENUM => CJIT_FAMILY_MAX_ENUM],
     :fatbin_compression => [:CJIT_FATBIN_COMPRESSION_DEFAULT => CJIT_FATBIN_COMPRESSION_DEFAULT, :CJIT_FATBIN_COMPRESSION_NONE => CJIT_FATBIN_COMPRESSION_NONE, :CJIT_FATBIN_COMPRESSION_SIZE => CJIT_FATBIN_COMPRESSION_SIZE, :CJIT_FATBIN_COMPRESSION_SPEED => CJIT_FATBIN_COMPRESSION_SPEED, :CJIT_FATBIN_COMPRESSION_BALANCE => CJIT_FATBIN_COMPRESSION_BALANCE, :CJIT_FATBIN_COMPRESSION_MAX_ENUM => CJIT_FATBIN_COMPRESSION_MAX_ENUM],
     :header_check => [:CJIT_HEADER_CHECK_DEFAULT => CJIT_HEADER_CHECK_DEFAULT, :CJIT_HEADER_CHECK_ALWAYS => CJIT_HEADER_CHECK_ALWAYS, :CJIT_HEADER_CHECK_ONCE => CJIT_HEADER_CHECK_ONCE, :CJIT_HEADER_CHECK_MAX_ENUM => CJIT_HEADER_CHECK_MAX_ENUM],
     :image_kind => [:CJIT_IMAGE_KIND_NONE => CJIT_IMAGE_KIND_NONE, :CJIT_IMAGE_KIND_CUBIN => CJIT_IMAGE_KIND_CUBIN, :CJIT_IMAGE_KIND_PTX => CJIT_IMAGE_KIND_PTX, :CJIT_IMAGE_KIND_LTO_IR => CJIT_IMAGE_KIND_LTO_IR, :CJIT_IMAGE_KIND_FATBIN => CJIT_IMAGE_KIND_FATBIN, :CJIT_IMAGE_KIND_TILE_IR => CJIT_IMAGE_KIND_TILE_IR, :CJIT_IMAGE_KIND_MAX_ENUM => CJIT_IMAGE_KIND_MAX_ENUM],
@@ -522,6 +529,8 @@ struct cjit_build_result
     dependencies::Ptr{Cvoid}
     dependency_count::UInt64
     dependency_note::Ptr{Cvoid}
+    report::Ptr{Cvoid}
+    report_size::UInt64
 end
 
 struct cjit_bundle_build_options
@@ -862,6 +871,23 @@ struct cjit_error_info
     log_size::UInt64
     diagnostics::Ptr{Cvoid}
     diagnostic_count::UInt64
+end
+
+struct cjit_event_queue_options
+    struct_size::UInt64
+    capacity::UInt64
+    log_level::UInt32
+    compilations::UInt32
+end
+
+struct cjit_event
+    struct_size::UInt64
+    owner::Ptr{Cvoid}
+    dropped_count::UInt64
+    kind::UInt32
+    log_level::UInt32
+    text::Ptr{Cvoid}
+    compilation::Ptr{Cvoid}
 end
 
 struct cjit_external_build_options
@@ -1511,6 +1537,19 @@ struct cjit_toolkit_info
     headers_note::Ptr{Cvoid}
 end
 
+struct cjit_tune_build_options
+    struct_size::UInt64
+    build::Ptr{Cvoid}
+    description::Ptr{Cvoid}
+    plan::Ptr{Cvoid}
+    progress::Ptr{Cvoid}
+    check::Ptr{Cvoid}
+    user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
+    device::UInt32
+    reserved0::UInt32
+end
+
 struct cjit_tune_check
     struct_size::UInt64
     numbers::Ptr{Cvoid}
@@ -1520,18 +1559,6 @@ struct cjit_tune_check
     expected::Ptr{Cvoid}
     sizes::Ptr{Cvoid}
     argument_count::UInt64
-end
-
-struct cjit_tune_options
-    struct_size::UInt64
-    build::Ptr{Cvoid}
-    description::Ptr{Cvoid}
-    plan::Ptr{Cvoid}
-    progress::Ptr{Cvoid}
-    check::Ptr{Cvoid}
-    user_data::Ptr{Cvoid}
-    device::UInt32
-    reserved0::UInt32
 end
 
 struct cjit_tune_progress
@@ -1674,6 +1701,8 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:dependencies, "const cjit_dependency_t *const *", 312, 8, Symbol("dependency_count"), Symbol("")),
         Field(:dependency_count, "uint64_t", 320, 8, Symbol(""), Symbol("")),
         Field(:dependency_note, "const char *", 328, 8, Symbol(""), Symbol("")),
+        Field(:report, "const char *", 336, 8, Symbol("report_size"), Symbol("")),
+        Field(:report_size, "uint64_t", 344, 8, Symbol(""), Symbol("")),
     ],
     :bundle_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1987,6 +2016,21 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:log_size, "uint64_t", 56, 8, Symbol(""), Symbol("")),
         Field(:diagnostics, "const cjit_diagnostic_t *const *", 64, 8, Symbol("diagnostic_count"), Symbol("")),
         Field(:diagnostic_count, "uint64_t", 72, 8, Symbol(""), Symbol("")),
+    ],
+    :event_queue_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:capacity, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:log_level, "cjit_log_level_t", 16, 4, Symbol(""), Symbol("log_level")),
+        Field(:compilations, "cjit_switch_t", 20, 4, Symbol(""), Symbol("switch")),
+    ],
+    :event => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
+        Field(:dropped_count, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:kind, "cjit_event_kind_t", 24, 4, Symbol(""), Symbol("event_kind")),
+        Field(:log_level, "cjit_log_level_t", 28, 4, Symbol(""), Symbol("log_level")),
+        Field(:text, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:compilation, "const cjit_compilation_t *", 40, 8, Symbol(""), Symbol("")),
     ],
     :external_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2592,6 +2636,18 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:problem, "const char *", 32, 8, Symbol(""), Symbol("")),
         Field(:headers_note, "const char *", 40, 8, Symbol(""), Symbol("")),
     ],
+    :tune_build_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:build, "const cjit_kernel_build_options_t *", 8, 8, Symbol(""), Symbol("")),
+        Field(:description, "const char *", 16, 8, Symbol(""), Symbol("")),
+        Field(:plan, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:progress, "cjit_tune_progress_callback_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:check, "cjit_tune_check_callback_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:user_data, "void *", 48, 8, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 56, 8, Symbol(""), Symbol("")),
+        Field(:device, "uint32_t", 64, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 68, 4, Symbol(""), Symbol("")),
+    ],
     :tune_check => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:numbers, "const char *", 8, 8, Symbol(""), Symbol("")),
@@ -2601,17 +2657,6 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:expected, "const void *const *", 40, 8, Symbol("argument_count"), Symbol("")),
         Field(:sizes, "const uint64_t *", 48, 8, Symbol("argument_count"), Symbol("")),
         Field(:argument_count, "uint64_t", 56, 8, Symbol(""), Symbol("")),
-    ],
-    :tune_options => [
-        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:build, "const cjit_kernel_build_options_t *", 8, 8, Symbol(""), Symbol("")),
-        Field(:description, "const char *", 16, 8, Symbol(""), Symbol("")),
-        Field(:plan, "const char *", 24, 8, Symbol(""), Symbol("")),
-        Field(:progress, "cjit_tune_progress_callback_t", 32, 8, Symbol(""), Symbol("")),
-        Field(:check, "cjit_tune_check_callback_t", 40, 8, Symbol(""), Symbol("")),
-        Field(:user_data, "void *", 48, 8, Symbol(""), Symbol("")),
-        Field(:device, "uint32_t", 56, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 60, 4, Symbol(""), Symbol("")),
     ],
     :tune_progress => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2855,6 +2900,11 @@ const OPTIONS = Dict{Symbol,String}(
 - `record_file`: File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It
   may be shared by processes. `nothing`: `CJIT_RECORD`, else none.
 """,
+    :event_queue_options => """
+- `capacity`: Maximum number of events in the queue; 0: 1024. The oldest are dropped for newer ones.
+- `log_level`: Log lines of this level and of those before it. DEFAULT: as INFO. CJIT\\_LOG\\_LEVEL\\_OFF: no lines.
+- `compilations`: `false`: no compilations. DEFAULT: on.
+""",
     :external_field => """
 - `name`: Shown by `cjit cache why`. Not empty, and without line breaks.
 - `data`: Any bytes; hashed during the call and not kept.
@@ -3085,7 +3135,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `pixels_per_column`: IM2COL, IM2COL\\_WIDE: pixels, 1 to 1024; ignored with W128.
 - `allocation_class`: DEFAULT: what the driver encodes. SMALL and LARGE need a driver for CUDA 13.5.
 """,
-    :tune_options => """
+    :tune_build_options => """
 - `build`: What to tune: a device algorithm without `policy` in its description, or a kernel. In `name_expressions`
   and `defines` of a kernel, `\${name}` stands for a number of the space. `arch` must run on the device. Candidates
   over `resource_limits` are left out.
@@ -3130,6 +3180,8 @@ const STRUCTS = Dict{Symbol,DataType}(
     :diagnostic => cjit_diagnostic,
     :element_type => cjit_element_type,
     :error_info => cjit_error_info,
+    :event_queue_options => cjit_event_queue_options,
+    :event => cjit_event,
     :external_build_options => cjit_external_build_options,
     :external_call => cjit_external_call,
     :external_field => cjit_external_field,
@@ -3173,8 +3225,8 @@ const STRUCTS = Dict{Symbol,DataType}(
     :signature => cjit_signature,
     :tensor_map_options => cjit_tensor_map_options,
     :toolkit_info => cjit_toolkit_info,
+    :tune_build_options => cjit_tune_build_options,
     :tune_check => cjit_tune_check,
-    :tune_options => cjit_tune_options,
     :tune_progress => cjit_tune_progress,
     :version_info => cjit_version_info,
     :worker_info => cjit_worker_info,
@@ -3247,8 +3299,15 @@ mutable struct Functions
     cjit_error_get_info::Ptr{Cvoid}
     cjit_error_message::Ptr{Cvoid}
     cjit_error_status::Ptr{Cvoid}
+    cjit_event_cleanup::Ptr{Cvoid}
+    cjit_event_queue_create::Ptr{Cvoid}
+    cjit_event_queue_destroy::Ptr{Cvoid}
+    cjit_event_queue_get_event_fd::Ptr{Cvoid}
+    cjit_event_queue_retain::Ptr{Cvoid}
+    cjit_event_queue_take::Ptr{Cvoid}
     cjit_external_build::Ptr{Cvoid}
     cjit_external_build_async::Ptr{Cvoid}
+    cjit_external_build_batch_async::Ptr{Cvoid}
     cjit_external_build_get_key::Ptr{Cvoid}
     cjit_external_output_add_log::Ptr{Cvoid}
     cjit_external_output_set_failure::Ptr{Cvoid}
@@ -3296,6 +3355,7 @@ mutable struct Functions
     cjit_l2_persistence_retain::Ptr{Cvoid}
     cjit_link_build::Ptr{Cvoid}
     cjit_link_build_async::Ptr{Cvoid}
+    cjit_link_build_batch_async::Ptr{Cvoid}
     cjit_link_build_get_key::Ptr{Cvoid}
     cjit_mock_clear::Ptr{Cvoid}
     cjit_mock_get_launch::Ptr{Cvoid}
@@ -3317,6 +3377,7 @@ mutable struct Functions
     cjit_module_write_variable::Ptr{Cvoid}
     cjit_nvvm_build::Ptr{Cvoid}
     cjit_nvvm_build_async::Ptr{Cvoid}
+    cjit_nvvm_build_batch_async::Ptr{Cvoid}
     cjit_nvvm_build_get_key::Ptr{Cvoid}
     cjit_nvvm_get_info::Ptr{Cvoid}
     cjit_nvvm_verify::Ptr{Cvoid}
@@ -3368,7 +3429,9 @@ mutable struct Functions
     cjit_tensor_map_set_address::Ptr{Cvoid}
     cjit_toolkit_get_info::Ptr{Cvoid}
     cjit_toolkit_info_cleanup::Ptr{Cvoid}
-    cjit_tune::Ptr{Cvoid}
+    cjit_tune_build::Ptr{Cvoid}
+    cjit_tune_build_async::Ptr{Cvoid}
+    cjit_tune_build_get_key::Ptr{Cvoid}
     cjit_value_kind_name::Ptr{Cvoid}
     cjit_value_kind_size::Ptr{Cvoid}
     cjit_version::Ptr{Cvoid}
@@ -3578,11 +3641,32 @@ const F = Functions()
 @inline cjit_error_status(error) =
     ccall(F.cjit_error_status, UInt32, (Ptr{Cvoid},), error)
 
+@inline cjit_event_cleanup(event) =
+    ccall(F.cjit_event_cleanup, Cvoid, (Ptr{Cvoid},), event)
+
+@inline cjit_event_queue_create(context, options, queue, error) =
+    ccall(F.cjit_event_queue_create, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, queue, error)
+
+@inline cjit_event_queue_destroy(queue) =
+    ccall(F.cjit_event_queue_destroy, Cvoid, (Ptr{Cvoid},), queue)
+
+@inline cjit_event_queue_get_event_fd(queue, descriptor, error) =
+    ccall(F.cjit_event_queue_get_event_fd, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), queue, descriptor, error)
+
+@inline cjit_event_queue_retain(queue, retained, error) =
+    ccall(F.cjit_event_queue_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), queue, retained, error)
+
+@inline cjit_event_queue_take(queue, timeout_milliseconds, event, error) =
+    ccall(F.cjit_event_queue_take, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), queue, timeout_milliseconds, event, error)
+
 @inline cjit_external_build(context, options, result, error) =
     ccall(F.cjit_external_build, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, error)
 
 @inline cjit_external_build_async(context, options, job_options, job, error) =
     ccall(F.cjit_external_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
+
+@inline cjit_external_build_batch_async(context, options, count, job_options, job, error) =
+    ccall(F.cjit_external_build_batch_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, count, job_options, job, error)
 
 @inline cjit_external_build_get_key(context, options, description, error) =
     ccall(F.cjit_external_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
@@ -3725,6 +3809,9 @@ const F = Functions()
 @inline cjit_link_build_async(context, options, job_options, job, error) =
     ccall(F.cjit_link_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
 
+@inline cjit_link_build_batch_async(context, options, count, job_options, job, error) =
+    ccall(F.cjit_link_build_batch_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, count, job_options, job, error)
+
 @inline cjit_link_build_get_key(context, options, description, error) =
     ccall(F.cjit_link_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
 
@@ -3787,6 +3874,9 @@ const F = Functions()
 
 @inline cjit_nvvm_build_async(context, options, job_options, job, error) =
     ccall(F.cjit_nvvm_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
+
+@inline cjit_nvvm_build_batch_async(context, options, count, job_options, job, error) =
+    ccall(F.cjit_nvvm_build_batch_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, count, job_options, job, error)
 
 @inline cjit_nvvm_build_get_key(context, options, description, error) =
     ccall(F.cjit_nvvm_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
@@ -3941,8 +4031,14 @@ const F = Functions()
 @inline cjit_toolkit_info_cleanup(report) =
     ccall(F.cjit_toolkit_info_cleanup, Cvoid, (Ptr{Cvoid},), report)
 
-@inline cjit_tune(context, options, result, error) =
-    ccall(F.cjit_tune, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, error)
+@inline cjit_tune_build(context, options, result, error) =
+    ccall(F.cjit_tune_build, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, error)
+
+@inline cjit_tune_build_async(context, options, job_options, job, error) =
+    ccall(F.cjit_tune_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
+
+@inline cjit_tune_build_get_key(context, options, description, error) =
+    ccall(F.cjit_tune_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
 
 @inline cjit_value_kind_name(kind) =
     ccall(F.cjit_value_kind_name, Cstring, (UInt32,), kind)

@@ -46,8 +46,8 @@ end
     LibCJIT.tune(context, options::KernelOptions; description, plan=nothing, progress=nothing, check=nothing, device=0)
     LibCJIT.tune(context, source=""; description, plan=nothing, progress=nothing, check=nothing, device=0, options...)
 
-Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest. Its `log` is the
-report, a JSON text.
+Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest. Its `report` is the
+report of the tuning, a JSON text.
 
 `description` has the space, the runs and the budget as JSON (docs/tuning.md), and `plan` says how a kernel is launched;
 an algorithm has its own. In name expressions, defines and the plan, `\${name}` stands for a number of the space.
@@ -67,9 +67,7 @@ must be those of the library.
 """
 function tune(context::Context, options::KernelOptions; description, plan=nothing, progress=nothing, check=nothing,
               device=0)
-    calls_back(options) &&
-        throw(ArgumentError("cannot tune with image passes in Julia: the call blocks the event loop that runs them"))
-    packed = pack(:tune_options, (build=options, description=description, plan=plan, device=device))
+    packed = pack_tuning(options, description, plan, device)
     callbacks = TuneCallbacks(progress, check, nothing)
     calls = progress !== nothing || check !== nothing
     if calls  # an exception of the check stops the tuning at the next progress
@@ -83,7 +81,7 @@ function tune(context::Context, options::KernelOptions; description, plan=nothin
     error = Ref{Ptr{Cvoid}}(C_NULL)
     status = GC.@preserve packed callbacks result error begin
         arguments = (pointer_of_context, pointer(packed), pointer(result), plain_address(error))
-        calls ? Raw.cjit_tune(arguments...) : tune_blocking(arguments...)
+        calls ? Raw.cjit_tune_build(arguments...) : tune_blocking(arguments...)
     end
     release(context)
     status == 0 && finalizer(Raw.F.cjit_build_result_cleanup, result)
@@ -101,4 +99,43 @@ tune(context::Context, source::AbstractString=""; description, plan=nothing, pro
     tune(context, KernelOptions(source; options...); description=description, plan=plan, progress=progress, check=check,
          device=device)
 
-tune_blocking(context, options, result, error) = @blocking Raw.cjit_tune(context, options, result, error)
+tune_blocking(context, options, result, error) = @blocking Raw.cjit_tune_build(context, options, result, error)
+
+"Options of a tuning in C's form, without callbacks."
+function pack_tuning(options, description, plan, device)
+    calls_back(options) &&
+        throw(ArgumentError("cannot tune with image passes in Julia: the call blocks the event loop that runs them"))
+    return pack(:tune_build_options, (build=options, description=description, plan=plan, device=device))
+end
+
+"""
+    LibCJIT.tune_async(context, options::KernelOptions; description, plan=nothing, device=0, job_options...) -> Job
+
+Start the tuning of [`tune`](@ref) and return a job. It has no callbacks: a tuning would have to wait for them in a
+thread that is not Julia's. [`cancel`](@ref) stops it without a result. Tunings of one device disturb each other: start
+the next one when the job is done.
+"""
+function tune_async(context::Context, options::KernelOptions; description, plan=nothing, device=0, job_options...)
+    packed = pack_tuning(options, description, plan, device)
+    return using_handles(context) do pointer_of_context
+        begin_job(1, options; job_options...) do job_options, job, error
+            GC.@preserve packed Raw.cjit_tune_build_async(pointer_of_context, pointer(packed), given(job_options), job,
+                                                          error)
+        end
+    end
+end
+
+"""
+    LibCJIT.describe_tune_key(context, options::KernelOptions; description, plan=nothing, device=0) -> Record
+
+Return the cache key of a tuning with its fields. Nothing is built or measured.
+"""
+function describe_tune_key(context::Context, options::KernelOptions; description, plan=nothing, device=0)
+    packed = pack_tuning(options, description, plan, device)
+    return using_handles(context) do pointer_of_context
+        fill_record(:cache_key, Raw.cjit_cache_key_cleanup) do address
+            GC.@preserve packed check(error -> Raw.cjit_tune_build_get_key(pointer_of_context, pointer(packed), address,
+                                                                           error))
+        end
+    end
+end

@@ -68,3 +68,23 @@ end
         @test status_of.(came) == [:cancelled, :compilation]
     end
 end
+
+const SAMPLE_PTX = ".version 7.8\n.target sm_80\n.address_size 64\n.visible .entry k()\n{\n  ret;\n}\n"
+
+@testset "events are taken instead of called back, and batches are of any family" begin
+    mock_context() do context
+        events = LibCJIT.EventQueue(context; log_level=:off, capacity=2)
+        @test !isready(events)
+        job = build_async(context, [ExternalOptions(call -> SAMPLE_PTX, "sample $n"; arch="sm_90") for n in 1:3])
+        @test [result.producer for result in results(job)] == ["sample $n" for n in 1:3]
+        @test isready(events)
+        event = take!(events)
+        @test event.kind == :compilation && event.compilation.family == :external && event.dropped_count == 1
+        take!(events)
+        @test status_of(thrown(() -> take!(events; timeout=0.01))) == :not_ready
+        close(job)  # a job keeps its context open
+        close(context)
+        @test status_of(thrown(() -> take!(events; timeout=20))) == :not_found
+        close(events)
+    end
+end

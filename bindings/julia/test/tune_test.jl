@@ -41,15 +41,22 @@ isfile(FAKE_DRIVER) && @testset "a tuning" begin
         for callback in (nothing, given -> (push!(seen, given); true))
             result = tuned(small, 0; progress=callback, check=callback)
             @test result.name_expressions == ["slow<1>"]
-            @test occursin("\"best\":{\"depth\":1,\"factor\":3},\"is_default\":true", result.log)
+            @test occursin("\"best\":{\"depth\":1,\"factor\":3},\"is_default\":true", result.report)
         end
         @test isempty(seen)
         @test occursin("CUDA device 77", message_of(thrown(() -> tuned(small, 0; device=77))))
         stopped = tuned(slow, 60; progress=given -> (push!(seen, given); false))
-        @test occursin("\"stopped\":\"cancelled\"", stopped.log) && length(seen) == 1
+        @test occursin("\"stopped\":\"cancelled\"", stopped.report) && length(seen) == 1
         @test seen[1].phase == :build && seen[1].candidate_count == 2 && seen[1].budget_milliseconds == 60_000
         @test seen[1].best_numbers == ""
         @test thrown(() -> tuned(slow, 60; progress=given -> throw(DomainError(7)))) isa DomainError
+        options = KernelOptions(TUNED;
+                                name_expressions=["slow<\${depth}>"], defines=["FACTOR=\${factor}"], arch="sm_90")
+        description = """{"space": $small, "runs": [{}], "seconds": 0}"""
+        result = fetch(LibCJIT.tune_async(context, options; description=description))
+        @test result.family == :tune && occursin("\"is_default\":true", result.report)
+        key(text) = LibCJIT.describe_tune_key(context, options; description=text).key
+        @test key(description) == key(description) != key("""{"space": $small, "runs": [{}], "seconds": 1}""")
     end
 end
 

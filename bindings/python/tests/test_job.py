@@ -48,6 +48,34 @@ class Jobs(TestCase):
                 job.result()
         self.assertEqual(self.mock().submit_batch([]).result(), [])
 
+    def test_a_batch_is_of_any_one_family(self):
+        context = self.mock()
+        ptx = ".version 7.8\n.target sm_80\n.address_size 64\n.visible .entry k()\n{\n  ret;\n}\n"
+        builds = [cjit.ExternalOptions(f"sample {n}", callback=lambda call: ptx.encode(), arch="sm_90") for n in (0, 1)]
+        made = context.submit_batch(builds).result()
+        self.assertEqual([each.producer for each in made], ["sample 0", "sample 1"])
+        with self.assertRaisesRegex(TypeError, "ExternalOptions and KernelOptions"):
+            context.submit_batch([axpy(), cjit.ExternalOptions("sample", arch="sm_90")])
+
+    def test_events_are_taken_instead_of_called_back(self):
+        context = self.mock()
+        with context.events(capacity=2) as events:
+            context.build(axpy())
+            line, ended = events.pending()
+            self.assertEqual((line.kind, line.log_level), (cjit.EventKind.LOG, cjit.LogLevel.INFO))
+            self.assertIn("built ", line.text)
+            self.assertEqual((ended.kind, ended.compilation.status), (cjit.EventKind.COMPILATION, cjit.Status.SUCCESS))
+            with self.assertRaises(cjit.NotReady):
+                events.take(0.01)
+            self.assertGreaterEqual(events.fileno(), 0)
+            for n in range(3):
+                context.build(axpy(defines=[f"N={n}"]))
+            self.assertEqual(events.take().dropped_count, 4)
+            context.close()
+            events.take()
+            with self.assertRaises(cjit.NotFound):
+                events.take()
+
     def test_a_failure_cancels_the_rest_if_asked(self):
         requests = [cjit.KernelOptions("#error no", arch="sm_90"), self.slow()]
         job = self.workers().submit_batch(requests, stop_at_failure=True)

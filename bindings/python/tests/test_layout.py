@@ -27,7 +27,7 @@ OTHER_FORMS = {
 OPTIONS = {kind.STRUCT.__name__: kind for kind in vars(cjit).values() if hasattr(kind, "STRUCT")}
 # Options that are arguments of a method: the file that sets their fields.
 BY_ARGUMENTS = {"cjit_completion_options_t": "completion.py", "cjit_job_options_t": "job.py",
-                "cjit_tune_options_t": "tune.py"}
+                "cjit_tune_build_options_t": "tune.py", "cjit_event_queue_options_t": "event.py"}
 BY_CALL = {"arguments", "argument_sizes", "argument_count", "argument_kinds", "argument_names"}  # of a launch
 RECORDS = {
     "cjit_artifact_info_t": cjit.ArtifactInfo, "cjit_section_info_t": cjit.SectionInfo,
@@ -36,7 +36,7 @@ RECORDS = {
     "cjit_bundle_entry_t": cjit.BundleEntry, "cjit_bundle_info_t": cjit.BundleInfo,
     "cjit_bundle_verdict_t": cjit.BundleVerdict, "cjit_cache_change_t": cjit.CacheChange,
     "cjit_cache_counters_t": cjit.CacheCounters, "cjit_cache_entry_t": cjit.CacheEntry,
-    "cjit_compilation_t": cjit.Compilation, "cjit_dependency_t": cjit.Dependency,
+    "cjit_compilation_t": cjit.Compilation, "cjit_event_t": cjit.Event, "cjit_dependency_t": cjit.Dependency,
     "cjit_cache_info_t": cjit.CacheInfo, "cjit_cache_key_t": cjit.CacheKey, "cjit_cache_entries_t": cjit.CacheEntries,
     "cjit_component_info_t": cjit.ComponentInfo, "cjit_device_info_t": cjit.DeviceInfo,
     "cjit_diagnostic_t": cjit.Diagnostic, "cjit_image_info_t": cjit.ImageInfo, "cjit_image_kernel_t": cjit.ImageKernel,
@@ -146,7 +146,7 @@ class Completeness(TestCase):
                            ("cjit_mock_launch_t", cjit.MockLaunch)):
             struct = next(each for each in ABI["structs"] if each["name"] == name)
             known = set(dir(kind)) | set(getattr(kind, "__dataclass_fields__", ()))
-            known |= {"image_size", "log_size", "info_log_size", "arguments_size"}
+            known |= {"image_size", "log_size", "info_log_size", "report_size", "arguments_size"}
             self.assertEqual([field for field in fields_of(struct) if not is_covered(field, known)], [], name)
 
     def test_everything_public_has_a_comment(self):

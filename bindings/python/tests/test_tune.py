@@ -95,6 +95,19 @@ class Tuning(TestCase):
             self.tune(seconds=60, progress=fail)
 
 
+    def test_a_job_tunes_and_the_key_is_that_of_the_request(self):
+        context = self.context(driver_path=DRIVER, cache_mode="off")
+        request = dict(name_expressions=["k<${n}>"], arch="sm_90", runs=[{}], space={"n": [1, 2]}, seconds=0)
+        source = "template <int N> __global__ void k() {}"
+        with context.submit_tune(source, **request) as job:
+            tuned = job.result()
+        self.assertEqual((tuned.report["best"], tuned.result.family), ({"n": 1}, cjit.Family.TUNE))
+        self.assertNotIn("is_default", tuned.result.log)
+        key = context.describe_tune_key(source, **request).key
+        self.assertEqual(context.describe_tune_key(source, **request).key, key)
+        self.assertNotEqual(context.describe_tune_key(source, **{**request, "seconds": 1}).key, key)
+
+
 class Callbacks(TestCase):
     def setUp(self):
         self.contents = [b"\1\0\2\0", b"\3", b"\1\0\4\0", b"\5"]

@@ -30,15 +30,25 @@ class user_data_giver {
  public:
   template <typename Argument>
   void look(Argument argument) {
-    if constexpr (std::is_same_v<Argument, const cjit_kernel_build_options_t* const*>)
+    if constexpr (is_batch<Argument>::value) {
       batch_ = argument;
-    else if constexpr (std::is_same_v<Argument, std::uint64_t>)
-      each(std::exchange(batch_, nullptr), argument);
-    else if constexpr (std::is_pointer_v<Argument> && std::is_class_v<std::remove_pointer_t<Argument>>)
+      give_batch_ = [](user_data_giver& self, const void* batch, std::uint64_t count) {
+        self.each(static_cast<Argument>(batch), count);
+      };
+    } else if constexpr (std::is_same_v<Argument, std::uint64_t>) {
+      if (give_batch_ != nullptr) std::exchange(give_batch_, nullptr)(*this, batch_, argument);
+    } else if constexpr (std::is_pointer_v<Argument> && std::is_class_v<std::remove_pointer_t<Argument>>) {
       if (argument != nullptr) give(argument);
+    }
   }
 
  private:
+  // Arrays of options, whose count is the next argument.
+  template <typename Argument>
+  struct is_batch : std::false_type {};
+  template <typename Struct>
+  struct is_batch<const Struct* const*> : std::true_type {};
+
   template <typename Other>
   void give(const Other*) noexcept {}
   void give(const cjit_context_options_t* options) {
@@ -55,7 +65,14 @@ class user_data_giver {
     user_data::give(options->user_data, options->finalizer);
     each(options->image_passes, options->image_pass_count);
   }
-  void give(const cjit_link_input_t* input) { look(input->kernel); }
+  void give(const cjit_tune_build_options_t* options) {
+    user_data::give(options->user_data, options->finalizer);
+    look(options->build);
+  }
+  void give(const cjit_link_input_t* input) {
+    look(input->kernel);
+    look(input->nvvm);
+  }
   void give(const cjit_link_build_options_t* options) {
     each(options->image_passes, options->image_pass_count);
     each(options->inputs, options->input_count);
@@ -65,7 +82,8 @@ class user_data_giver {
     for (std::uint64_t i = 0; structs != nullptr && i < count; ++i) give(structs[i]);
   }
 
-  const cjit_kernel_build_options_t* const* batch_ = nullptr;
+  const void* batch_ = nullptr;
+  void (*give_batch_)(user_data_giver& self, const void* batch, std::uint64_t count) = nullptr;
 };
 
 // C reads a text only up to a NUL character in it, so no call takes such a text.

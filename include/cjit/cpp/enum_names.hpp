@@ -74,6 +74,11 @@ CJIT_HPP_LAZY std::string_view deserialize_flags_name(deserialize_flags value) n
   return detail::call_or("", CJIT_FUNCTION(deserialize_flags_name), static_cast<cjit_deserialize_flags_t>(value));
 }
 
+/** Gets the name of a value, "" if there is no library. As cjit_event_kind_name(). */
+CJIT_HPP_LAZY std::string_view event_kind_name(event_kind value) noexcept {
+  return detail::call_or("", CJIT_FUNCTION(event_kind_name), static_cast<cjit_event_kind_t>(value));
+}
+
 /** Gets the name of a value, "" if there is no library. As cjit_family_name(). */
 CJIT_HPP_LAZY std::string_view family_name(family value) noexcept {
   return detail::call_or("", CJIT_FUNCTION(family_name), static_cast<cjit_family_t>(value));

@@ -201,11 +201,21 @@ constexpr deserialize_flags operator|(deserialize_flags a, deserialize_flags b) 
   return static_cast<deserialize_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
+/** The kind of an event. */
+enum class event_kind : std::uint32_t {
+  /** ::CJIT_EVENT_KIND_NONE. */
+  none = 0,
+  /** A log line. */
+  log = 1,
+  /** A compilation or link that ended. */
+  compilation = 2,
+};
+
 /** The kind of build that made a result. */
 enum class family : std::uint32_t {
   /** ::CJIT_FAMILY_NONE. */
   none = 0,
-  /** CUDA C++ kernels, kernel.h. */
+  /** CUDA C++ kernels of a source, kernel.h. */
   kernel = 1,
   /** Linked images, link.h. */
   link = 2,
@@ -213,6 +223,10 @@ enum class family : std::uint32_t {
   nvvm = 3,
   /** Images of other compilers, external.h. */
   external = 4,
+  /** Device algorithms: kernel builds with `algorithm`. Artifacts of format 1.4 and older have KERNEL for them. */
+  algorithm = 5,
+  /** Tunings, tune.h: the fastest candidate, whether it is an algorithm or a kernel of a source. */
+  tune = 6,
 };
 
 /** How nvFatbin compresses a fatbin. */

@@ -29,6 +29,14 @@ CJIT_HPP_LAZY result<job> external_build_async(const context& context, const ext
   return detail::start_job(context, job, CJIT_FUNCTION(external_build_async), ready);
 }
 
+/** Starts several external builds as one job. Results have the order of the options. As
+ * cjit_external_build_batch_async(). */
+CJIT_HPP_LAZY result<job> external_build_batch_async(const context& context, span<const external_options> builds,
+                                                     const job_options& job = {}) {
+  return detail::start_batch<cjit_external_build_options_t>(context, job, CJIT_FUNCTION(external_build_batch_async),
+                                                            builds);
+}
+
 /** Makes a build result of a cubin, PTX, LTO-IR or fatbin as it is. As cjit_image_adopt(). */
 CJIT_HPP_LAZY result<build_result> image_adopt(const image_adopt_options& options) {
   const detail::lowered<image_adopt_options> ready(options);

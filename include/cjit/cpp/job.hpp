@@ -227,6 +227,18 @@ result<job> start_job(const context& owner, const job_options& options, Function
   return start_builds(owner, options, std::move(callbacks), function, ready.c());
 }
 
+// Starts a job of several builds. `Struct` is C's form of the options.
+template <typename Struct, typename Options, typename Function>
+result<job> start_batch(const context& owner, const job_options& options, Function function,
+                        span<const Options> builds) {
+  const lowered_list<Options, Struct> ready(builds);
+  array<build_callbacks> callbacks(builds.size());
+  for (std::size_t i = 0; i < builds.size(); ++i) callbacks[i] = callbacks_of(ready[i]);
+  static const Struct* const none = nullptr;
+  return start_builds(owner, options, std::move(callbacks), function, ready.size() == 0 ? &none : ready.data(),
+                      ready.size());
+}
+
 }  // namespace detail
 /** @endcond */
 
@@ -245,12 +257,8 @@ CJIT_HPP_LAZY result<job> kernel_build_async(const context& context, const kerne
  */
 CJIT_HPP_LAZY result<job> kernel_build_batch_async(const context& context, span<const kernel_options> builds,
                                                    const job_options& job = {}) {
-  const detail::lowered_list<kernel_options, cjit_kernel_build_options_t> ready(builds);
-  detail::array<detail::build_callbacks> callbacks(builds.size());
-  for (std::size_t i = 0; i < builds.size(); ++i) callbacks[i] = detail::callbacks_of(ready[i]);
-  static const cjit_kernel_build_options_t* const none = nullptr;
-  return detail::start_builds(context, job, std::move(callbacks), CJIT_FUNCTION(kernel_build_batch_async),
-                              ready.size() == 0 ? &none : ready.data(), ready.size());
+  return detail::start_batch<cjit_kernel_build_options_t>(context, job, CJIT_FUNCTION(kernel_build_batch_async),
+                                                          builds);
 }
 
 CJIT_HPP_END

@@ -28,6 +28,12 @@ CJIT_HPP_LAZY result<job> link_build_async(const context& context, const link_op
   return detail::start_job(context, job, CJIT_FUNCTION(link_build_async), ready);
 }
 
+/** Starts several links as one job. Results have the order of the options. As cjit_link_build_batch_async(). */
+CJIT_HPP_LAZY result<job> link_build_batch_async(const context& context, span<const link_options> builds,
+                                                 const job_options& job = {}) {
+  return detail::start_batch<cjit_link_build_options_t>(context, job, CJIT_FUNCTION(link_build_batch_async), builds);
+}
+
 CJIT_HPP_END
 
 #endif

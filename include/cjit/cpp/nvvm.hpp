@@ -28,6 +28,12 @@ CJIT_HPP_LAZY result<job> nvvm_build_async(const context& context, const nvvm_op
   return detail::start_job(context, job, CJIT_FUNCTION(nvvm_build_async), ready);
 }
 
+/** Starts several NVVM builds as one job. Results have the order of the options. As cjit_nvvm_build_batch_async(). */
+CJIT_HPP_LAZY result<job> nvvm_build_batch_async(const context& context, span<const nvvm_options> builds,
+                                                 const job_options& job = {}) {
+  return detail::start_batch<cjit_nvvm_build_options_t>(context, job, CJIT_FUNCTION(nvvm_build_batch_async), builds);
+}
+
 /** Verifies modules without compiling them, as nvvm_build() does first. As cjit_nvvm_verify(). */
 CJIT_HPP_LAZY result<void> nvvm_verify(const context& context, const nvvm_options& options) {
   const detail::lowered<nvvm_options> ready(options);

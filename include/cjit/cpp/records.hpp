@@ -1039,6 +1039,31 @@ class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cl
   }
 };
 
+/** @cond */
+namespace detail {
+struct event_cleanup {
+  void operator()(cjit_event_t* value) const noexcept { CJIT_FUNCTION(event_cleanup)(value); }
+};
+}  // namespace detail
+/** @endcond */
+
+/** An event. */
+class event : public detail::owned<cjit_event_t, detail::event_cleanup> {
+ public:
+  using detail::owned<cjit_event_t, detail::event_cleanup>::owned;
+
+  /** Events that were dropped since the event before this one, because the queue was full. */
+  std::uint64_t dropped_count() const noexcept { return value_.dropped_count; }
+  /** See ::cjit_event_t::kind. */
+  cjit::event_kind kind() const noexcept { return static_cast<cjit::event_kind>(value_.kind); }
+  /** The level of a log line; DEFAULT for other kinds. */
+  cjit::log_level log_level() const noexcept { return static_cast<cjit::log_level>(value_.log_level); }
+  /** See ::cjit_event_t::text. */
+  std::string_view text() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.text); }
+  /** See ::cjit_event_t::compilation. */
+  cjit::compilation compilation() const noexcept { return detail::record_at<cjit::compilation>(value_.compilation); }
+};
+
 /** One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
  * `struct_size` bytes. */
 class image_kernel : public detail::record<cjit_image_kernel_t> {
@@ -1320,6 +1345,10 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   /** See ::cjit_build_result_t::dependency_note. */
   std::string_view dependency_note() const noexcept CJIT_HPP_LIFETIMEBOUND {
     return detail::text_or_empty(value_.dependency_note);
+  }
+  /** See ::cjit_build_result_t::report. */
+  std::string_view report() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text(value_.report, value_.report_size);
   }
 };
 

@@ -5,7 +5,8 @@
 #ifndef CJIT_CPP_TUNE_HPP
 #define CJIT_CPP_TUNE_HPP
 
-#include <cjit/cpp/kernel_build.hpp>
+#include <cjit/cpp/cache.hpp>
+#include <cjit/cpp/job.hpp>
 
 CJIT_HPP_BEGIN
 
@@ -37,8 +38,8 @@ class tune_check {
   const cjit_tune_check_t* check_;
 };
 
-/** Options of a tuning. As ::cjit_tune_options_t. */
-struct tune_options {
+/** Options of a tuning. As ::cjit_tune_build_options_t. */
+struct tune_build_options {
   /** What to tune. In `name_expressions` and `defines`, `${name}` stands for a number of the space. */
   kernel_options build = {};
   /** The space, the runs and the budget as JSON (docs/tuning.md). */
@@ -56,55 +57,86 @@ struct tune_options {
 /** @cond */
 namespace detail {
 
-// The callbacks of one call, which run on its thread.
-struct tune_callbacks {
-  const tune_options& options;
-  pending_exception background{};
+// The callbacks of a tuning, which run on the thread that tunes.
+struct tune_callbacks : build_callback {
+  explicit tune_callbacks(const tune_build_options& options) : progress(options.progress), check(options.check) {}
 
+  function<bool(const tune_progress& progress)> progress;
+  function<bool(const tune_check& check)> check;
+
+  static tune_callbacks& of(void* raw) { return *static_cast<tune_callbacks*>(static_cast<user_data*>(raw)); }
   static cjit_status_t on_progress(void* user_data, const cjit_tune_progress_t* raw) {
-    auto& self = *static_cast<tune_callbacks*>(user_data);
     bool goes_on = false;
-    run_guarded(self.background, [&] { goes_on = self.options.progress(tune_progress(*raw)); });
+    run_guarded(of(user_data).thrown, [&] { goes_on = of(user_data).progress(tune_progress(*raw)); });
     return goes_on ? CJIT_SUCCESS : CJIT_ERROR_CANCELLED;
   }
   static cjit_status_t on_check(void* user_data, const cjit_tune_check_t* raw) {
-    auto& self = *static_cast<tune_callbacks*>(user_data);
     bool is_right = false;
-    run_guarded(self.background, [&] { is_right = self.options.check(tune_check(raw)); });
+    run_guarded(of(user_data).thrown, [&] { is_right = of(user_data).check(tune_check(raw)); });
     return is_right ? CJIT_SUCCESS : CJIT_ERROR_INVALID_ARGUMENT;
   }
+};
+
+// The options of a tuning in C's form.
+template <>
+class lowered<tune_build_options> {
+ public:
+  explicit lowered(const tune_build_options& from) : build_(from.build), callbacks_(new tune_callbacks(from)) {
+    to_.build = build_.c();
+    to_.description = from.description.c_str();
+    to_.plan = text_or_null(from.plan);
+    to_.progress = from.progress ? &tune_callbacks::on_progress : nullptr;
+    to_.check = from.check ? &tune_callbacks::on_check : nullptr;
+    to_.user_data = static_cast<user_data*>(callbacks_.get());
+    to_.finalizer = &user_data::finalize;
+    to_.device = from.device;
+    refuse_nul(to_, build_, from.description, from.plan);
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_tune_build_options_t* c() const noexcept { return &to_; }
+  bool has_nul() const noexcept { return to_.struct_size == 0; }
+  void add_callbacks(build_callbacks& to) const {
+    to.push_back(ref<build_callback>(callbacks_.get()));
+    build_.add_callbacks(to);
+  }
+
+ private:
+  cjit_tune_build_options_t to_ = sized<cjit_tune_build_options_t>();
+  lowered<kernel_options> build_;
+  ref<tune_callbacks> callbacks_;
 };
 
 }  // namespace detail
 /** @endcond */
 
 /**
- * Builds and measures candidates and returns the build of the fastest; its log is the report, as JSON. An exception of
- * a callback is rethrown. As cjit_tune().
+ * Builds and measures candidates and returns the build of the fastest, with the report of the tuning as JSON. An
+ * exception of a callback is rethrown. As cjit_tune_build().
  *
- *     cjit::tune_options options;
+ *     cjit::tune_build_options options;
  *     options.build.algorithm = R"({"algorithm": "scan", "input": "int16", "operator": "plus"})";
  *     options.build.arch = "native";
  *     options.description = R"({"runs": [{"input": "random:1000000xint16", "output": "zeros:1000000xint16",
  *                                         "count": 1000000, "initial": 0}]})";
- *     auto tuned = cjit::tune(context, options);
+ *     auto tuned = cjit::tune_build(context, options);
  */
-CJIT_HPP_LAZY result<build_result> tune(const context& context, const tune_options& options) {
-  const detail::lowered<kernel_options> build(options.build);
-  detail::tune_callbacks callbacks{options};
-  cjit_tune_options_t raw{};
-  raw.struct_size = sizeof raw;
-  raw.build = build.c();
-  raw.description = options.description.c_str();
-  raw.plan = detail::text_or_null(options.plan);
-  raw.progress = options.progress ? &detail::tune_callbacks::on_progress : nullptr;
-  raw.check = options.check ? &detail::tune_callbacks::on_check : nullptr;
-  raw.user_data = &callbacks;
-  raw.device = options.device;
-  detail::refuse_nul(raw, build, options.description, options.plan);
-  auto made = detail::fill<build_result>(CJIT_FUNCTION(tune), context.get(), &raw);
-  if (!made) detail::rethrow_from(detail::callbacks_of(build));
-  return made;
+CJIT_HPP_LAZY result<build_result> tune_build(const context& context, const tune_build_options& options) {
+  return detail::build(CJIT_FUNCTION(tune_build), context, detail::lowered<tune_build_options>(options));
+}
+
+/** Starts a tuning and returns. The callbacks run on a thread of cjit. As cjit_tune_build_async(). */
+CJIT_HPP_LAZY result<job> tune_build_async(const context& context, const tune_build_options& options,
+                                           const job_options& job = {}) {
+  const detail::lowered<tune_build_options> ready(options);
+  return detail::start_job(context, job, CJIT_FUNCTION(tune_build_async), ready);
+}
+
+/** Gets the key of a tuning with its fields. As cjit_tune_build_get_key(). */
+CJIT_HPP_LAZY result<cache_key> tune_build_get_key(const context& owner, const tune_build_options& options) {
+  const detail::lowered<tune_build_options> ready(options);
+  return detail::fill<cache_key>(CJIT_FUNCTION(tune_build_get_key), owner.get(), ready.c());
 }
 
 CJIT_HPP_END

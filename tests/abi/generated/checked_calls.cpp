@@ -579,6 +579,35 @@ cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* 
       {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_event_queue_create(cjit_context_t* context, const cjit_event_queue_options_t* options,
+                                      cjit_event_queue_t** queue, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_event_queue_create)>("cjit_event_queue_create");
+  return checked("cjit_event_queue_create", next(context, options, queue, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_event_queue_get_event_fd(const cjit_event_queue_t* queue, int32_t* descriptor,
+                                            cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_event_queue_get_event_fd)>("cjit_event_queue_get_event_fd");
+  return checked("cjit_event_queue_get_event_fd", next(queue, descriptor, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_event_queue_retain(cjit_event_queue_t* queue, cjit_event_queue_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_event_queue_retain)>("cjit_event_queue_retain");
+  return checked("cjit_event_queue_retain", next(queue, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_event_queue_take(cjit_event_queue_t* queue, uint64_t timeout_milliseconds, cjit_event_t* event,
+                                    cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_event_queue_take)>("cjit_event_queue_take");
+  return checked("cjit_event_queue_take", next(queue, timeout_milliseconds, event, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
+                  CJIT_ERROR_NOT_READY, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_external_build(cjit_context_t* context, const cjit_external_build_options_t* options,
                                   cjit_external_build_result_t* result, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_external_build)>("cjit_external_build");
@@ -612,6 +641,55 @@ cjit_status_t cjit_external_build_async(cjit_context_t* context, const cjit_exte
                                         const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_external_build_async)>("cjit_external_build_async");
   return checked("cjit_external_build_async", next(context, options, job_options, job, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_CANCELLED,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_EXTERNAL_COMPILER,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_external_build_batch_async(cjit_context_t* context,
+                                              const cjit_external_build_options_t* const* options, uint64_t count,
+                                              const cjit_job_options_t* job_options, cjit_job_t** job,
+                                              cjit_error_t** error) {
+  static const auto next =
+      next_definition<decltype(&cjit_external_build_batch_async)>("cjit_external_build_batch_async");
+  return checked("cjit_external_build_batch_async", next(context, options, count, job_options, job, error),
                  {CJIT_SUCCESS,
                   CJIT_ERROR_INVALID_ARGUMENT,
                   CJIT_ERROR_NULL_POINTER,
@@ -1320,6 +1398,52 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
                   CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_link_build_batch_async(cjit_context_t* context, const cjit_link_build_options_t* const* options,
+                                          uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                          cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_link_build_batch_async)>("cjit_link_build_batch_async");
+  return checked("cjit_link_build_batch_async", next(context, options, count, job_options, job, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_link_build_get_key(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_link_build_get_key)>("cjit_link_build_get_key");
@@ -1556,6 +1680,52 @@ cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_bui
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_nvvm_build_async)>("cjit_nvvm_build_async");
   return checked("cjit_nvvm_build_async", next(context, options, job_options, job, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_nvvm_build_batch_async(cjit_context_t* context, const cjit_nvvm_build_options_t* const* options,
+                                          uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                          cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_nvvm_build_batch_async)>("cjit_nvvm_build_batch_async");
+  return checked("cjit_nvvm_build_batch_async", next(context, options, count, job_options, job, error),
                  {CJIT_SUCCESS,
                   CJIT_ERROR_INVALID_ARGUMENT,
                   CJIT_ERROR_NULL_POINTER,
@@ -2169,10 +2339,98 @@ cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_
       {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_tune(cjit_context_t* context, const cjit_tune_options_t* options, cjit_tune_build_result_t* result,
-                        cjit_error_t** error) {
-  static const auto next = next_definition<decltype(&cjit_tune)>("cjit_tune");
-  return checked("cjit_tune", next(context, options, result, error),
+cjit_status_t cjit_tune_build(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                              cjit_tune_build_result_t* result, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_tune_build)>("cjit_tune_build");
+  return checked("cjit_tune_build", next(context, options, result, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_tune_build_async(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                    const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_tune_build_async)>("cjit_tune_build_async");
+  return checked("cjit_tune_build_async", next(context, options, job_options, job, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_tune_build_get_key(const cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_tune_build_get_key)>("cjit_tune_build_get_key");
+  return checked("cjit_tune_build_get_key", next(context, options, description, error),
                  {CJIT_SUCCESS,
                   CJIT_ERROR_INVALID_ARGUMENT,
                   CJIT_ERROR_NULL_POINTER,

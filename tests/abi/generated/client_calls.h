@@ -9,6 +9,7 @@ struct client_values {
   cjit_completion_t* completion;
   cjit_context_t* context;
   cjit_error_t* error;
+  cjit_event_queue_t* event_queue;
   cjit_external_output_t* external_output;
   cjit_job_t* job;
   cjit_kernel_t* kernel;
@@ -894,6 +895,59 @@ static void call_every_function(const struct client_values* values) {
   { (void)cjit_error_message(values->error); }
   { (void)cjit_error_status(values->error); }
   {
+    cjit_event_t* const event = guarded(sizeof(cjit_event_t));
+    cjit_event_cleanup(event);
+  }
+  { (void)cjit_event_kind_name(0); }
+  {
+    cjit_event_queue_options_t* const options = guarded(sizeof(cjit_event_queue_options_t));
+    cjit_event_queue_t* queue = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_event_queue_create(values->context, options, &queue, &error);
+    check_status("cjit_event_queue_create", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_event_queue_destroy(queue);
+    cjit_error_destroy(error);
+  }
+  { cjit_event_queue_destroy(NULL); }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_event_queue_get_event_fd(values->event_queue, (int32_t*)client_scratch, &error);
+    check_status("cjit_event_queue_get_event_fd", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_event_queue_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_event_queue_retain(values->event_queue, &retained, &error);
+    check_status("cjit_event_queue_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_event_queue_destroy(retained);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_event_t* const event = guarded(sizeof(cjit_event_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_NOT_FOUND, CJIT_ERROR_NOT_READY,    CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_event_queue_take(values->event_queue, 0, event, &error);
+    check_status("cjit_event_queue_take", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_event_cleanup(event);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_external_build_options_t* const options = guarded(sizeof(cjit_external_build_options_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
@@ -971,6 +1025,56 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_external_build_async(values->context, options, job_options, &job, &error);
     check_status("cjit_external_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_EXTERNAL_COMPILER,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_external_build_batch_async(values->context, NULL, 0, job_options, &job, &error);
+    check_status("cjit_external_build_batch_async", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
     cjit_job_destroy(job);
     cjit_error_destroy(error);
   }
@@ -1890,6 +1994,54 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_link_build_batch_async(values->context, NULL, 0, job_options, &job, &error);
+    check_status("cjit_link_build_batch_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_link_build_options_t* const options = guarded(sizeof(cjit_link_build_options_t));
     cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
     cjit_error_t* error = NULL;
@@ -2264,6 +2416,54 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_nvvm_build_async(values->context, options, job_options, &job, &error);
     check_status("cjit_nvvm_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_nvvm_build_batch_async(values->context, NULL, 0, job_options, &job, &error);
+    check_status("cjit_nvvm_build_batch_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_job_destroy(job);
     cjit_error_destroy(error);
   }
@@ -3084,7 +3284,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_toolkit_info_cleanup(report);
   }
   {
-    cjit_tune_options_t* const options = guarded(sizeof(cjit_tune_options_t));
+    cjit_tune_build_options_t* const options = guarded(sizeof(cjit_tune_build_options_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
                                                CJIT_ERROR_INVALID_ARGUMENT,
@@ -3124,8 +3324,104 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_ARGUMENT_MISMATCH,
                                                CJIT_ERROR_OUT_OF_MEMORY,
                                                CJIT_ERROR_INTERNAL};
-    const cjit_status_t status = cjit_tune(values->context, options, (cjit_tune_build_result_t*)client_scratch, &error);
-    check_status("cjit_tune", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    const cjit_status_t status =
+        cjit_tune_build(values->context, options, (cjit_tune_build_result_t*)client_scratch, &error);
+    check_status("cjit_tune_build", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_tune_build_options_t* const options = guarded(sizeof(cjit_tune_build_options_t));
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_tune_build_async(values->context, options, job_options, &job, &error);
+    check_status("cjit_tune_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_tune_build_options_t* const options = guarded(sizeof(cjit_tune_build_options_t));
+    cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_tune_build_get_key(values->context, options, description, &error);
+    check_status("cjit_tune_build_get_key", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_key_cleanup(description);
     cjit_error_destroy(error);
   }
   { (void)cjit_tune_phase_name(0); }

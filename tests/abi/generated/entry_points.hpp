@@ -83,8 +83,16 @@
   X(cjit_error_get_info, true, "error", "info") \
   X(cjit_error_message, false, "error") \
   X(cjit_error_status, false, "error") \
+  X(cjit_event_cleanup, false, "event") \
+  X(cjit_event_kind_name, false, "value") \
+  X(cjit_event_queue_create, true, "context", "options", "queue", "error") \
+  X(cjit_event_queue_destroy, false, "queue") \
+  X(cjit_event_queue_get_event_fd, true, "queue", "descriptor", "error") \
+  X(cjit_event_queue_retain, true, "queue", "retained", "error") \
+  X(cjit_event_queue_take, true, "queue", "timeout_milliseconds", "event", "error") \
   X(cjit_external_build, true, "context", "options", "result", "error") \
   X(cjit_external_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_external_build_batch_async, true, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_external_build_get_key, true, "context", "options", "description", "error") \
   X(cjit_external_output_add_log, true, "output", "text", "size", "error") \
   X(cjit_external_output_set_failure, true, "output", "reason", "error") \
@@ -139,6 +147,7 @@
   X(cjit_l2_property_name, false, "value") \
   X(cjit_link_build, true, "context", "options", "result", "error") \
   X(cjit_link_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_link_build_batch_async, true, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_link_build_get_key, true, "context", "options", "description", "error") \
   X(cjit_link_input_kind_name, false, "value") \
   X(cjit_linker_name, false, "value") \
@@ -164,6 +173,7 @@
   X(cjit_module_write_variable, true, "loaded", "name", "offset", "data", "size", "stream", "wait", "error") \
   X(cjit_nvvm_build, true, "context", "options", "result", "error") \
   X(cjit_nvvm_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_nvvm_build_batch_async, true, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_nvvm_build_get_key, true, "context", "options", "description", "error") \
   X(cjit_nvvm_get_info, true, "context", "arch", "info", "error") \
   X(cjit_nvvm_verify, true, "context", "options", "error") \
@@ -233,7 +243,9 @@
   X(cjit_tensor_map_wide_mode_name, false, "value") \
   X(cjit_toolkit_get_info, true, "context", "report", "error") \
   X(cjit_toolkit_info_cleanup, false, "report") \
-  X(cjit_tune, true, "context", "options", "result", "error") \
+  X(cjit_tune_build, true, "context", "options", "result", "error") \
+  X(cjit_tune_build_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_tune_build_get_key, true, "context", "options", "description", "error") \
   X(cjit_tune_phase_name, false, "value") \
   X(cjit_value_kind_name, false, "kind") \
   X(cjit_value_kind_size, false, "kind") \
@@ -278,6 +290,8 @@
   X(cjit_diagnostic_t) \
   X(cjit_element_type_t) \
   X(cjit_error_info_t) \
+  X(cjit_event_queue_options_t) \
+  X(cjit_event_t) \
   X(cjit_external_build_options_t) \
   X(cjit_external_call_t) \
   X(cjit_external_field_t) \
@@ -321,8 +335,8 @@
   X(cjit_signature_t) \
   X(cjit_tensor_map_options_t) \
   X(cjit_toolkit_info_t) \
+  X(cjit_tune_build_options_t) \
   X(cjit_tune_check_t) \
-  X(cjit_tune_options_t) \
   X(cjit_tune_progress_t) \
   X(cjit_version_info_t) \
   X(cjit_worker_info_t)
@@ -456,7 +470,7 @@
   X(cjit_scalar_t, reserved0) \
   X(cjit_segments_t, reserved0) \
   X(cjit_tensor_map_options_t, reserved0) \
-  X(cjit_tune_options_t, reserved0)
+  X(cjit_tune_build_options_t, reserved0)
 // clang-format on
 
 // clang-format off
@@ -543,9 +557,17 @@
   X(cjit_error_destroy, error) \
   X(cjit_error_message, error) \
   X(cjit_error_status, error) \
+  X(cjit_event_cleanup, event) \
+  X(cjit_event_queue_create, options) \
+  X(cjit_event_queue_create, error) \
+  X(cjit_event_queue_destroy, queue) \
+  X(cjit_event_queue_get_event_fd, error) \
+  X(cjit_event_queue_retain, error) \
+  X(cjit_event_queue_take, error) \
   X(cjit_external_build, error) \
   X(cjit_external_build_async, job_options) \
   X(cjit_external_build_async, error) \
+  X(cjit_external_build_batch_async, error) \
   X(cjit_external_build_get_key, error) \
   X(cjit_external_output_add_log, error) \
   X(cjit_external_output_set_failure, error) \
@@ -605,6 +627,7 @@
   X(cjit_link_build, error) \
   X(cjit_link_build_async, job_options) \
   X(cjit_link_build_async, error) \
+  X(cjit_link_build_batch_async, error) \
   X(cjit_link_build_get_key, error) \
   X(cjit_mock_clear, error) \
   X(cjit_mock_get_launch, error) \
@@ -636,6 +659,7 @@
   X(cjit_nvvm_build, error) \
   X(cjit_nvvm_build_async, job_options) \
   X(cjit_nvvm_build_async, error) \
+  X(cjit_nvvm_build_batch_async, error) \
   X(cjit_nvvm_build_get_key, error) \
   X(cjit_nvvm_get_info, arch) \
   X(cjit_nvvm_get_info, error) \
@@ -702,7 +726,9 @@
   X(cjit_tensor_map_set_address, error) \
   X(cjit_toolkit_get_info, error) \
   X(cjit_toolkit_info_cleanup, report) \
-  X(cjit_tune, error) \
+  X(cjit_tune_build, error) \
+  X(cjit_tune_build_async, error) \
+  X(cjit_tune_build_get_key, error) \
   X(cjit_version, major) \
   X(cjit_version, minor) \
   X(cjit_version, patch) \
@@ -719,8 +745,8 @@
   X(cjit_image_pass_t, name) \
   X(cjit_scalar_t, data) \
   X(cjit_tensor_map_options_t, dims) \
-  X(cjit_tune_options_t, build) \
-  X(cjit_tune_options_t, description)
+  X(cjit_tune_build_options_t, build) \
+  X(cjit_tune_build_options_t, description)
 // clang-format on
 
 // clang-format off
@@ -805,10 +831,11 @@
   X(cjit_scalar_t, element_type) \
   X(cjit_signature_options_t, key_path) \
   X(cjit_signature_options_t, password_path) \
-  X(cjit_tune_options_t, plan) \
-  X(cjit_tune_options_t, progress) \
-  X(cjit_tune_options_t, check) \
-  X(cjit_tune_options_t, user_data)
+  X(cjit_tune_build_options_t, plan) \
+  X(cjit_tune_build_options_t, progress) \
+  X(cjit_tune_build_options_t, check) \
+  X(cjit_tune_build_options_t, user_data) \
+  X(cjit_tune_build_options_t, finalizer)
 // clang-format on
 
 // clang-format off
@@ -824,6 +851,7 @@
   X(cjit_build_result_t, build_place_note) \
   X(cjit_build_result_t, info_log) \
   X(cjit_build_result_t, dependency_note) \
+  X(cjit_build_result_t, report) \
   X(cjit_bundle_choice_t, arch) \
   X(cjit_cache_info_t, folder) \
   X(cjit_cache_info_t, problem) \
@@ -835,6 +863,7 @@
   X(cjit_error_info_t, library) \
   X(cjit_error_info_t, native_name) \
   X(cjit_error_info_t, log) \
+  X(cjit_event_t, text) \
   X(cjit_kernel_info_t, lowered_name) \
   X(cjit_kernel_info_t, resources) \
   X(cjit_kernel_info_t, argument_schema) \
@@ -871,6 +900,7 @@
   X(cjit_component, "CJIT_COMPONENT_UNKNOWN") \
   X(cjit_dependency_origin, "CJIT_DEPENDENCY_ORIGIN_UNKNOWN") \
   X(cjit_deserialize_flags, "CJIT_DESERIALIZE_UNKNOWN") \
+  X(cjit_event_kind, "CJIT_EVENT_KIND_UNKNOWN") \
   X(cjit_family, "CJIT_FAMILY_UNKNOWN") \
   X(cjit_fatbin_compression, "CJIT_FATBIN_COMPRESSION_UNKNOWN") \
   X(cjit_header_check, "CJIT_HEADER_CHECK_UNKNOWN") \
@@ -967,11 +997,16 @@
   X(cjit_dependency_origin, CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER) \
   X(cjit_deserialize_flags, CJIT_DESERIALIZE_DEFAULT) \
   X(cjit_deserialize_flags, CJIT_DESERIALIZE_IN_PLACE) \
+  X(cjit_event_kind, CJIT_EVENT_KIND_NONE) \
+  X(cjit_event_kind, CJIT_EVENT_KIND_LOG) \
+  X(cjit_event_kind, CJIT_EVENT_KIND_COMPILATION) \
   X(cjit_family, CJIT_FAMILY_NONE) \
   X(cjit_family, CJIT_FAMILY_KERNEL) \
   X(cjit_family, CJIT_FAMILY_LINK) \
   X(cjit_family, CJIT_FAMILY_NVVM) \
   X(cjit_family, CJIT_FAMILY_EXTERNAL) \
+  X(cjit_family, CJIT_FAMILY_ALGORITHM) \
+  X(cjit_family, CJIT_FAMILY_TUNE) \
   X(cjit_fatbin_compression, CJIT_FATBIN_COMPRESSION_DEFAULT) \
   X(cjit_fatbin_compression, CJIT_FATBIN_COMPRESSION_NONE) \
   X(cjit_fatbin_compression, CJIT_FATBIN_COMPRESSION_SIZE) \

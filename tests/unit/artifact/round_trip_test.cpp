@@ -50,6 +50,7 @@ TEST(ArtifactRoundTrip, EverythingOfARecordComesBack) {
   EXPECT_EQ(back.ptxas_reports, record.ptxas_reports);
   EXPECT_EQ(back.dropped, record.dropped);
   EXPECT_EQ(back.plans, record.plans);
+  EXPECT_EQ(back.report, record.report);
   EXPECT_EQ(back.producer, record.producer);
   EXPECT_EQ(back.cuda_version, record.cuda_version);
   expect_same_names(back, record);
@@ -79,9 +80,9 @@ TEST(ArtifactRoundTrip, PlansAreOneSectionThatOnlyResultsWithPlansHave) {
   const Container container = open_container(without.bytes());
   EXPECT_TRUE(std::none_of(container.sections.begin(), container.sections.end(),
                            [](const Section& section) { return section.id == kSectionPlans; }));
-  const Container more = open_container(with_plans.bytes());
+  Container more = open_container(with_plans.bytes());
   ASSERT_EQ(more.sections.size(), container.sections.size() + 1);
-  EXPECT_EQ(more.sections.back().id, std::uint32_t{kSectionPlans});
+  EXPECT_EQ(std::erase_if(more.sections, [](const Section& section) { return section.id == kSectionPlans; }), 1u);
   for (std::size_t i = 0; i < container.sections.size(); ++i) {
     EXPECT_EQ(more.sections[i].id, container.sections[i].id);
     EXPECT_EQ(to_bytes(more.sections[i].bytes), to_bytes(container.sections[i].bytes));

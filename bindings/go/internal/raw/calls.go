@@ -373,6 +373,40 @@ func ErrorStatus(error *Error) uint32 {
 	return uint32(C.cjit_go_error_status((*C.cjit_error_t)(unsafe.Pointer(error))))
 }
 
+// EventCleanup calls cjit_event_cleanup.
+func EventCleanup(event *Event) {
+	C.cjit_go_event_cleanup((*C.cjit_event_t)(unsafe.Pointer(event)))
+}
+
+// EventQueueCreate calls cjit_event_queue_create.
+func EventQueueCreate(context *Context, options *EventQueueOptions, queue **EventQueue) Outcome {
+	became := C.cjit_go_event_queue_create((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_event_queue_options_t)(unsafe.Pointer(options)), (**C.cjit_event_queue_t)(unsafe.Pointer(queue)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// EventQueueDestroy calls cjit_event_queue_destroy.
+func EventQueueDestroy(queue *EventQueue) {
+	C.cjit_go_event_queue_destroy((*C.cjit_event_queue_t)(unsafe.Pointer(queue)))
+}
+
+// EventQueueGetEventFd calls cjit_event_queue_get_event_fd.
+func EventQueueGetEventFd(queue *EventQueue, descriptor *int32) Outcome {
+	became := C.cjit_go_event_queue_get_event_fd((*C.cjit_event_queue_t)(unsafe.Pointer(queue)), (*C.int32_t)(unsafe.Pointer(descriptor)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// EventQueueRetain calls cjit_event_queue_retain.
+func EventQueueRetain(queue *EventQueue, retained **EventQueue) Outcome {
+	became := C.cjit_go_event_queue_retain((*C.cjit_event_queue_t)(unsafe.Pointer(queue)), (**C.cjit_event_queue_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// EventQueueTake calls cjit_event_queue_take.
+func EventQueueTake(queue *EventQueue, timeoutMilliseconds uint64, event *Event) Outcome {
+	became := C.cjit_go_event_queue_take((*C.cjit_event_queue_t)(unsafe.Pointer(queue)), C.uint64_t(timeoutMilliseconds), (*C.cjit_event_t)(unsafe.Pointer(event)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ExternalBuild calls cjit_external_build.
 func ExternalBuild(context *Context, options *ExternalBuildOptions, result *ExternalBuildResult) Outcome {
 	became := C.cjit_go_external_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_external_build_options_t)(unsafe.Pointer(options)), (*C.cjit_external_build_result_t)(unsafe.Pointer(result)))
@@ -382,6 +416,12 @@ func ExternalBuild(context *Context, options *ExternalBuildOptions, result *Exte
 // ExternalBuildAsync calls cjit_external_build_async.
 func ExternalBuildAsync(context *Context, options *ExternalBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
 	became := C.cjit_go_external_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_external_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalBuildBatchAsync calls cjit_external_build_batch_async.
+func ExternalBuildBatchAsync(context *Context, options **ExternalBuildOptions, count uint64, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_external_build_batch_async((*C.cjit_context_t)(unsafe.Pointer(context)), (**C.cjit_external_build_options_t)(unsafe.Pointer(options)), C.uint64_t(count), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -660,6 +700,12 @@ func LinkBuildAsync(context *Context, options *LinkBuildOptions, jobOptions *Job
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// LinkBuildBatchAsync calls cjit_link_build_batch_async.
+func LinkBuildBatchAsync(context *Context, options **LinkBuildOptions, count uint64, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_link_build_batch_async((*C.cjit_context_t)(unsafe.Pointer(context)), (**C.cjit_link_build_options_t)(unsafe.Pointer(options)), C.uint64_t(count), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // LinkBuildGetKey calls cjit_link_build_get_key.
 func LinkBuildGetKey(context *Context, options *LinkBuildOptions, description *CacheKey) Outcome {
 	became := C.cjit_go_link_build_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
@@ -782,6 +828,12 @@ func NVVMBuild(context *Context, options *NVVMBuildOptions, result *NVVMBuildRes
 // NVVMBuildAsync calls cjit_nvvm_build_async.
 func NVVMBuildAsync(context *Context, options *NVVMBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
 	became := C.cjit_go_nvvm_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// NVVMBuildBatchAsync calls cjit_nvvm_build_batch_async.
+func NVVMBuildBatchAsync(context *Context, options **NVVMBuildOptions, count uint64, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_nvvm_build_batch_async((*C.cjit_context_t)(unsafe.Pointer(context)), (**C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), C.uint64_t(count), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -1080,9 +1132,21 @@ func ToolkitInfoCleanup(report *ToolkitInfo) {
 	C.cjit_go_toolkit_info_cleanup((*C.cjit_toolkit_info_t)(unsafe.Pointer(report)))
 }
 
-// Tune calls cjit_tune.
-func Tune(context *Context, options *TuneOptions, result *TuneBuildResult) Outcome {
-	became := C.cjit_go_tune((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_tune_options_t)(unsafe.Pointer(options)), (*C.cjit_tune_build_result_t)(unsafe.Pointer(result)))
+// TuneBuild calls cjit_tune_build.
+func TuneBuild(context *Context, options *TuneBuildOptions, result *TuneBuildResult) Outcome {
+	became := C.cjit_go_tune_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_tune_build_options_t)(unsafe.Pointer(options)), (*C.cjit_tune_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// TuneBuildAsync calls cjit_tune_build_async.
+func TuneBuildAsync(context *Context, options *TuneBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_tune_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_tune_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// TuneBuildGetKey calls cjit_tune_build_get_key.
+func TuneBuildGetKey(context *Context, options *TuneBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_tune_build_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_tune_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

@@ -30,6 +30,7 @@ typedef struct CUlib_st* cjit_cuda_library_t;
 typedef struct CUstream_st* cjit_cuda_stream_t;
 typedef uint32_t cjit_dependency_origin_t;
 typedef uint32_t cjit_deserialize_flags_t;
+typedef uint32_t cjit_event_kind_t;
 typedef struct cjit_build_result cjit_external_build_result_t;
 typedef uint32_t cjit_family_t;
 typedef uint32_t cjit_fatbin_compression_t;
@@ -73,6 +74,7 @@ typedef struct cjit_bundle cjit_bundle_t;
 typedef struct cjit_completion cjit_completion_t;
 typedef struct cjit_context cjit_context_t;
 typedef struct cjit_error cjit_error_t;
+typedef struct cjit_event_queue cjit_event_queue_t;
 typedef struct cjit_external_output cjit_external_output_t;
 typedef struct cjit_job cjit_job_t;
 typedef struct cjit_kernel cjit_kernel_t;
@@ -115,6 +117,8 @@ typedef struct cjit_device_info cjit_device_info_t;
 typedef struct cjit_diagnostic cjit_diagnostic_t;
 typedef struct cjit_element_type cjit_element_type_t;
 typedef struct cjit_error_info cjit_error_info_t;
+typedef struct cjit_event_queue_options cjit_event_queue_options_t;
+typedef struct cjit_event cjit_event_t;
 typedef struct cjit_external_build_options cjit_external_build_options_t;
 typedef struct cjit_external_call cjit_external_call_t;
 typedef struct cjit_external_field cjit_external_field_t;
@@ -158,8 +162,8 @@ typedef struct cjit_signature_options cjit_signature_options_t;
 typedef struct cjit_signature cjit_signature_t;
 typedef struct cjit_tensor_map_options cjit_tensor_map_options_t;
 typedef struct cjit_toolkit_info cjit_toolkit_info_t;
+typedef struct cjit_tune_build_options cjit_tune_build_options_t;
 typedef struct cjit_tune_check cjit_tune_check_t;
-typedef struct cjit_tune_options cjit_tune_options_t;
 typedef struct cjit_tune_progress cjit_tune_progress_t;
 typedef struct cjit_version_info cjit_version_info_t;
 typedef struct cjit_worker_info cjit_worker_info_t;
@@ -176,6 +180,9 @@ struct cjit_context {
   char opaque;
 };
 struct cjit_error {
+  char opaque;
+};
+struct cjit_event_queue {
   char opaque;
 };
 struct cjit_external_output {
@@ -310,8 +317,10 @@ struct cjit_build_result {
   const cjit_dependency_t* const* dependencies;
   uint64_t dependency_count;
   const char* dependency_note;
+  const char* report;
+  uint64_t report_size;
 };
-_Static_assert(sizeof(cjit_build_result_t) == 336, "cjit_build_result_t");
+_Static_assert(sizeof(cjit_build_result_t) == 352, "cjit_build_result_t");
 struct cjit_bundle_build_options {
   uint64_t struct_size;
   const char* const* names;
@@ -652,6 +661,23 @@ struct cjit_error_info {
   uint64_t diagnostic_count;
 };
 _Static_assert(sizeof(cjit_error_info_t) == 80, "cjit_error_info_t");
+struct cjit_event_queue_options {
+  uint64_t struct_size;
+  uint64_t capacity;
+  cjit_log_level_t log_level;
+  cjit_switch_t compilations;
+};
+_Static_assert(sizeof(cjit_event_queue_options_t) == 24, "cjit_event_queue_options_t");
+struct cjit_event {
+  uint64_t struct_size;
+  void* owner;
+  uint64_t dropped_count;
+  cjit_event_kind_t kind;
+  cjit_log_level_t log_level;
+  const char* text;
+  const cjit_compilation_t* compilation;
+};
+_Static_assert(sizeof(cjit_event_t) == 48, "cjit_event_t");
 struct cjit_external_build_options {
   uint64_t struct_size;
   const char* producer;
@@ -1299,6 +1325,19 @@ struct cjit_toolkit_info {
   const char* headers_note;
 };
 _Static_assert(sizeof(cjit_toolkit_info_t) == 48, "cjit_toolkit_info_t");
+struct cjit_tune_build_options {
+  uint64_t struct_size;
+  const cjit_kernel_build_options_t* build;
+  const char* description;
+  const char* plan;
+  cjit_tune_progress_callback_t progress;
+  cjit_tune_check_callback_t check;
+  void* user_data;
+  cjit_finalizer_t finalizer;
+  uint32_t device;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_tune_build_options_t) == 72, "cjit_tune_build_options_t");
 struct cjit_tune_check {
   uint64_t struct_size;
   const char* numbers;
@@ -1310,18 +1349,6 @@ struct cjit_tune_check {
   uint64_t argument_count;
 };
 _Static_assert(sizeof(cjit_tune_check_t) == 64, "cjit_tune_check_t");
-struct cjit_tune_options {
-  uint64_t struct_size;
-  const cjit_kernel_build_options_t* build;
-  const char* description;
-  const char* plan;
-  cjit_tune_progress_callback_t progress;
-  cjit_tune_check_callback_t check;
-  void* user_data;
-  uint32_t device;
-  uint32_t reserved0;
-};
-_Static_assert(sizeof(cjit_tune_options_t) == 64, "cjit_tune_options_t");
 struct cjit_tune_progress {
   uint64_t struct_size;
   cjit_tune_phase_t phase;
@@ -1474,10 +1501,22 @@ typedef struct cjit_loader {
   cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
   const char* (*error_message)(const cjit_error_t* error);
   cjit_status_t (*error_status)(const cjit_error_t* error);
+  void (*event_cleanup)(cjit_event_t* event);
+  cjit_status_t (*event_queue_create)(cjit_context_t* context, const cjit_event_queue_options_t* options,
+                                      cjit_event_queue_t** queue, cjit_error_t** error);
+  void (*event_queue_destroy)(cjit_event_queue_t* queue);
+  cjit_status_t (*event_queue_get_event_fd)(const cjit_event_queue_t* queue, int32_t* descriptor, cjit_error_t** error);
+  cjit_status_t (*event_queue_retain)(cjit_event_queue_t* queue, cjit_event_queue_t** retained, cjit_error_t** error);
+  cjit_status_t (*event_queue_take)(cjit_event_queue_t* queue, uint64_t timeout_milliseconds, cjit_event_t* event,
+                                    cjit_error_t** error);
   cjit_status_t (*external_build)(cjit_context_t* context, const cjit_external_build_options_t* options,
                                   cjit_external_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*external_build_async)(cjit_context_t* context, const cjit_external_build_options_t* options,
                                         const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*external_build_batch_async)(cjit_context_t* context,
+                                              const cjit_external_build_options_t* const* options, uint64_t count,
+                                              const cjit_job_options_t* job_options, cjit_job_t** job,
+                                              cjit_error_t** error);
   cjit_status_t (*external_build_get_key)(const cjit_context_t* context, const cjit_external_build_options_t* options,
                                           cjit_cache_key_t* description, cjit_error_t** error);
   cjit_status_t (*external_output_add_log)(cjit_external_output_t* output, const char* text, uint64_t size,
@@ -1562,6 +1601,9 @@ typedef struct cjit_loader {
                               cjit_link_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*link_build_async)(cjit_context_t* context, const cjit_link_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*link_build_batch_async)(cjit_context_t* context, const cjit_link_build_options_t* const* options,
+                                          uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                          cjit_error_t** error);
   cjit_status_t (*link_build_get_key)(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error);
   cjit_status_t (*mock_clear)(cjit_context_t* context, cjit_error_t** error);
@@ -1600,6 +1642,9 @@ typedef struct cjit_loader {
                               cjit_nvvm_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*nvvm_build_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*nvvm_build_batch_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* const* options,
+                                          uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                          cjit_error_t** error);
   cjit_status_t (*nvvm_build_get_key)(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error);
   cjit_status_t (*nvvm_get_info)(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
@@ -1676,8 +1721,12 @@ typedef struct cjit_loader {
   cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
   cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
   void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
-  cjit_status_t (*tune)(cjit_context_t* context, const cjit_tune_options_t* options, cjit_tune_build_result_t* result,
-                        cjit_error_t** error);
+  cjit_status_t (*tune_build)(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                              cjit_tune_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*tune_build_async)(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                    const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*tune_build_get_key)(const cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error);
   const char* (*value_kind_name)(cjit_value_kind_t kind);
   uint64_t (*value_kind_size)(cjit_value_kind_t kind);
   void (*version)(uint32_t* major, uint32_t* minor, uint32_t* patch);
@@ -1847,8 +1896,15 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_event_cleanup", offsetof(cjit_loader_t, event_cleanup)},
+      {"cjit_event_queue_create", offsetof(cjit_loader_t, event_queue_create)},
+      {"cjit_event_queue_destroy", offsetof(cjit_loader_t, event_queue_destroy)},
+      {"cjit_event_queue_get_event_fd", offsetof(cjit_loader_t, event_queue_get_event_fd)},
+      {"cjit_event_queue_retain", offsetof(cjit_loader_t, event_queue_retain)},
+      {"cjit_event_queue_take", offsetof(cjit_loader_t, event_queue_take)},
       {"cjit_external_build", offsetof(cjit_loader_t, external_build)},
       {"cjit_external_build_async", offsetof(cjit_loader_t, external_build_async)},
+      {"cjit_external_build_batch_async", offsetof(cjit_loader_t, external_build_batch_async)},
       {"cjit_external_build_get_key", offsetof(cjit_loader_t, external_build_get_key)},
       {"cjit_external_output_add_log", offsetof(cjit_loader_t, external_output_add_log)},
       {"cjit_external_output_set_failure", offsetof(cjit_loader_t, external_output_set_failure)},
@@ -1896,6 +1952,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_l2_persistence_retain", offsetof(cjit_loader_t, l2_persistence_retain)},
       {"cjit_link_build", offsetof(cjit_loader_t, link_build)},
       {"cjit_link_build_async", offsetof(cjit_loader_t, link_build_async)},
+      {"cjit_link_build_batch_async", offsetof(cjit_loader_t, link_build_batch_async)},
       {"cjit_link_build_get_key", offsetof(cjit_loader_t, link_build_get_key)},
       {"cjit_mock_clear", offsetof(cjit_loader_t, mock_clear)},
       {"cjit_mock_get_launch", offsetof(cjit_loader_t, mock_get_launch)},
@@ -1917,6 +1974,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_module_write_variable", offsetof(cjit_loader_t, module_write_variable)},
       {"cjit_nvvm_build", offsetof(cjit_loader_t, nvvm_build)},
       {"cjit_nvvm_build_async", offsetof(cjit_loader_t, nvvm_build_async)},
+      {"cjit_nvvm_build_batch_async", offsetof(cjit_loader_t, nvvm_build_batch_async)},
       {"cjit_nvvm_build_get_key", offsetof(cjit_loader_t, nvvm_build_get_key)},
       {"cjit_nvvm_get_info", offsetof(cjit_loader_t, nvvm_get_info)},
       {"cjit_nvvm_verify", offsetof(cjit_loader_t, nvvm_verify)},
@@ -1968,7 +2026,9 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_tensor_map_set_address", offsetof(cjit_loader_t, tensor_map_set_address)},
       {"cjit_toolkit_get_info", offsetof(cjit_loader_t, toolkit_get_info)},
       {"cjit_toolkit_info_cleanup", offsetof(cjit_loader_t, toolkit_info_cleanup)},
-      {"cjit_tune", offsetof(cjit_loader_t, tune)},
+      {"cjit_tune_build", offsetof(cjit_loader_t, tune_build)},
+      {"cjit_tune_build_async", offsetof(cjit_loader_t, tune_build_async)},
+      {"cjit_tune_build_get_key", offsetof(cjit_loader_t, tune_build_get_key)},
       {"cjit_value_kind_name", offsetof(cjit_loader_t, value_kind_name)},
       {"cjit_value_kind_size", offsetof(cjit_loader_t, value_kind_size)},
       {"cjit_version", offsetof(cjit_loader_t, version)},

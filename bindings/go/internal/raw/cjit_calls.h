@@ -384,6 +384,37 @@ static inline cjit_status_t cjit_go_error_status(const cjit_error_t* error) {
   return cjit_go_table.error_status(error);
 }
 
+static inline void cjit_go_event_cleanup(cjit_event_t* event) { cjit_go_table.event_cleanup(event); }
+
+static inline cjit_go_outcome_t cjit_go_event_queue_create(cjit_context_t* context,
+                                                           const cjit_event_queue_options_t* options,
+                                                           cjit_event_queue_t** queue) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.event_queue_create(context, options, queue, &became.error);
+  return became;
+}
+
+static inline void cjit_go_event_queue_destroy(cjit_event_queue_t* queue) { cjit_go_table.event_queue_destroy(queue); }
+
+static inline cjit_go_outcome_t cjit_go_event_queue_get_event_fd(const cjit_event_queue_t* queue, int32_t* descriptor) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.event_queue_get_event_fd(queue, descriptor, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_event_queue_retain(cjit_event_queue_t* queue, cjit_event_queue_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.event_queue_retain(queue, retained, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_event_queue_take(cjit_event_queue_t* queue, uint64_t timeout_milliseconds,
+                                                         cjit_event_t* event) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.event_queue_take(queue, timeout_milliseconds, event, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_external_build(cjit_context_t* context,
                                                        const cjit_external_build_options_t* options,
                                                        cjit_external_build_result_t* result) {
@@ -397,6 +428,16 @@ static inline cjit_go_outcome_t cjit_go_external_build_async(cjit_context_t* con
                                                              const cjit_job_options_t* job_options, cjit_job_t** job) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.external_build_async(context, options, job_options, job, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_external_build_batch_async(cjit_context_t* context,
+                                                                   const cjit_external_build_options_t* const* options,
+                                                                   uint64_t count,
+                                                                   const cjit_job_options_t* job_options,
+                                                                   cjit_job_t** job) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.external_build_batch_async(context, options, count, job_options, job, &became.error);
   return became;
 }
 
@@ -715,6 +756,15 @@ static inline cjit_go_outcome_t cjit_go_link_build_async(cjit_context_t* context
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_link_build_batch_async(cjit_context_t* context,
+                                                               const cjit_link_build_options_t* const* options,
+                                                               uint64_t count, const cjit_job_options_t* job_options,
+                                                               cjit_job_t** job) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.link_build_batch_async(context, options, count, job_options, job, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_link_build_get_key(const cjit_context_t* context,
                                                            const cjit_link_build_options_t* options,
                                                            cjit_cache_key_t* description) {
@@ -858,6 +908,15 @@ static inline cjit_go_outcome_t cjit_go_nvvm_build_async(cjit_context_t* context
                                                          const cjit_job_options_t* job_options, cjit_job_t** job) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.nvvm_build_async(context, options, job_options, job, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_nvvm_build_batch_async(cjit_context_t* context,
+                                                               const cjit_nvvm_build_options_t* const* options,
+                                                               uint64_t count, const cjit_job_options_t* job_options,
+                                                               cjit_job_t** job) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.nvvm_build_batch_async(context, options, count, job_options, job, &became.error);
   return became;
 }
 
@@ -1164,10 +1223,26 @@ static inline void cjit_go_toolkit_info_cleanup(cjit_toolkit_info_t* report) {
   cjit_go_table.toolkit_info_cleanup(report);
 }
 
-static inline cjit_go_outcome_t cjit_go_tune(cjit_context_t* context, const cjit_tune_options_t* options,
-                                             cjit_tune_build_result_t* result) {
+static inline cjit_go_outcome_t cjit_go_tune_build(cjit_context_t* context, const cjit_tune_build_options_t* options,
+                                                   cjit_tune_build_result_t* result) {
   cjit_go_outcome_t became = {NULL, 0};
-  became.status = cjit_go_table.tune(context, options, result, &became.error);
+  became.status = cjit_go_table.tune_build(context, options, result, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_tune_build_async(cjit_context_t* context,
+                                                         const cjit_tune_build_options_t* options,
+                                                         const cjit_job_options_t* job_options, cjit_job_t** job) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.tune_build_async(context, options, job_options, job, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_tune_build_get_key(const cjit_context_t* context,
+                                                           const cjit_tune_build_options_t* options,
+                                                           cjit_cache_key_t* description) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.tune_build_get_key(context, options, description, &became.error);
   return became;
 }
 

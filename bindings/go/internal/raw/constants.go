@@ -151,14 +151,24 @@ const (
 	DeserializeFlagsMaxEnum = 2147483647
 )
 
+// enum cjit_event_kind
+const (
+	EventKindNone        = 0
+	EventKindLog         = 1
+	EventKindCompilation = 2
+	EventKindMaxEnum     = 2147483647
+)
+
 // enum cjit_family
 const (
-	FamilyNone     = 0
-	FamilyKernel   = 1
-	FamilyLink     = 2
-	FamilyNVVM     = 3
-	FamilyExternal = 4
-	FamilyMaxEnum  = 2147483647
+	FamilyNone      = 0
+	FamilyKernel    = 1
+	FamilyLink      = 2
+	FamilyNVVM      = 3
+	FamilyExternal  = 4
+	FamilyAlgorithm = 5
+	FamilyTune      = 6
+	FamilyMaxEnum   = 2147483647
 )
 
 // enum cjit_fatbin_compression

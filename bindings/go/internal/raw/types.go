@@ -19,6 +19,9 @@ type Context struct{ opaque [0]byte }
 // Error is the opaque handle cjit_error_t.
 type Error struct{ opaque [0]byte }
 
+// EventQueue is the opaque handle cjit_event_queue_t.
+type EventQueue struct{ opaque [0]byte }
+
 // ExternalOutput is the opaque handle cjit_external_output_t.
 type ExternalOutput struct{ opaque [0]byte }
 
@@ -146,6 +149,8 @@ type BuildResult struct {
 	Dependencies         **Dependency
 	DependencyCount      uint64
 	DependencyNote       *byte
+	Report               *byte
+	ReportSize           uint64
 }
 
 // BundleBuildOptions is cjit_bundle_build_options_t.
@@ -513,6 +518,25 @@ type ErrorInfo struct {
 	LogSize         uint64
 	Diagnostics     **Diagnostic
 	DiagnosticCount uint64
+}
+
+// EventQueueOptions is cjit_event_queue_options_t.
+type EventQueueOptions struct {
+	StructSize   uint64
+	Capacity     uint64
+	LogLevel     uint32
+	Compilations uint32
+}
+
+// Event is cjit_event_t.
+type Event struct {
+	StructSize   uint64
+	Owner        unsafe.Pointer
+	DroppedCount uint64
+	Kind         uint32
+	LogLevel     uint32
+	Text         *byte
+	Compilation  *Compilation
 }
 
 // ExternalBuildOptions is cjit_external_build_options_t.
@@ -1205,6 +1229,20 @@ type ToolkitInfo struct {
 	HeadersNote    *byte
 }
 
+// TuneBuildOptions is cjit_tune_build_options_t.
+type TuneBuildOptions struct {
+	StructSize  uint64
+	Build       *KernelBuildOptions
+	Description *byte
+	Plan        *byte
+	Progress    unsafe.Pointer
+	Check       unsafe.Pointer
+	UserData    uintptr
+	Finalizer   unsafe.Pointer
+	Device      uint32
+	Reserved0   uint32
+}
+
 // TuneCheck is cjit_tune_check_t.
 type TuneCheck struct {
 	StructSize    uint64
@@ -1215,19 +1253,6 @@ type TuneCheck struct {
 	Expected      *unsafe.Pointer
 	Sizes         *uint64
 	ArgumentCount uint64
-}
-
-// TuneOptions is cjit_tune_options_t.
-type TuneOptions struct {
-	StructSize  uint64
-	Build       *KernelBuildOptions
-	Description *byte
-	Plan        *byte
-	Progress    unsafe.Pointer
-	Check       unsafe.Pointer
-	UserData    uintptr
-	Device      uint32
-	Reserved0   uint32
 }
 
 // TuneProgress is cjit_tune_progress_t.

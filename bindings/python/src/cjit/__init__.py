@@ -29,6 +29,7 @@ from .completion import Completion
 from .context import Context, ContextFields, ContextOptions, default_context
 from .enums import *  # noqa: F401,F403
 from .errors import *  # noqa: F401,F403
+from .event import Event, EventQueue
 from .external import ExternalCall
 from .image import ImageInfo, adopt_image, inspect_image
 from .job import Job, JobProgress
@@ -65,8 +66,9 @@ __all__ = [
     "BundleImportOptions", "BundleInfo", "BundleLoadFields", "BundleLoadOptions", "BundleVerdict",
     "BundleWriteFields", "BundleWriteOptions", "Cache", "CacheChange", "CacheCounters", "CacheEntries", "CacheEntry",
     "CacheInfo", "CacheKey", "Compilation", "Completion", "ComponentInfo", "Context", "ContextFields",
-    "ContextOptions", "default_context", "Dependency", "deserialize", "DeviceInfo", "event_handle", "ExternalCall",
-    "ExternalField", "ExternalFields", "ExternalOptions", "has", "Image", "ImageAdoptFields", "ImageAdoptOptions",
+    "ContextOptions", "default_context", "Dependency", "deserialize", "DeviceInfo", "Event", "event_handle",
+    "EventQueue", "ExternalCall", "ExternalField", "ExternalFields", "ExternalOptions", "has", "Image",
+    "ImageAdoptFields", "ImageAdoptOptions",
     "ImageInfo", "ImageKernel", "ImagePass", "ImagePassCall", "ImagePassReport", "inspect_artifact", "inspect_image",
     "Job", "JobProgress", "Kernel", "KernelFields", "KernelInfo", "KernelOptions", "KernelResources", "L2Persistence",
     "L2PersistenceInfo", "L2Window", "Launcher", "LaunchFields", "LaunchOptions", "LinkFields", "LinkInput",

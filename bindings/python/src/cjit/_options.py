@@ -527,6 +527,22 @@ class ContextFields(TypedDict, total=False):
 
 @documented
 @dataclasses.dataclass(frozen=True)
+class EventQueueOptions(Request):
+    """Options of an event queue. All fields may be zero."""
+
+    STRUCT = _raw.cjit_event_queue_options_t
+
+    capacity: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
+        "Maximum number of events in the queue; 0: 1024. The oldest are dropped for newer ones."})
+    log_level: Union[LogLevel, str, int] = dataclasses.field(default=LogLevel.DEFAULT, metadata={"doc":
+        "Log lines of this level and of those before it. DEFAULT: as INFO. CJIT_LOG_LEVEL_OFF: no\n"
+        "lines."})
+    compilations: Toggle = dataclasses.field(default=None, metadata={"doc":
+        "``False``: no compilations. DEFAULT: on."})
+
+
+@documented
+@dataclasses.dataclass(frozen=True)
 class ExternalField(Request):
     """One part of the cache key of an external build."""
 
@@ -1136,7 +1152,7 @@ class TensorMapFields(TypedDict, total=False):
 class TuneOptions(Request):
     """Options of a tuning. ``struct_size``, ``build`` and ``description`` are required."""
 
-    STRUCT = _raw.cjit_tune_options_t
+    STRUCT = _raw.cjit_tune_build_options_t
 
     build: Optional["options.KernelOptions"] = dataclasses.field(default=None, metadata={"doc":
         "What to tune: a device algorithm without ``policy`` in its description, or a kernel. In\n"

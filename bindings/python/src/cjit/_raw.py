@@ -117,12 +117,20 @@ ENUMERATORS = {
         "CJIT_DESERIALIZE_IN_PLACE": 1,
         "CJIT_DESERIALIZE_FLAGS_MAX_ENUM": 2147483647,
     },
+    "cjit_event_kind": {
+        "CJIT_EVENT_KIND_NONE": 0,
+        "CJIT_EVENT_KIND_LOG": 1,
+        "CJIT_EVENT_KIND_COMPILATION": 2,
+        "CJIT_EVENT_KIND_MAX_ENUM": 2147483647,
+    },
     "cjit_family": {
         "CJIT_FAMILY_NONE": 0,
         "CJIT_FAMILY_KERNEL": 1,
         "CJIT_FAMILY_LINK": 2,
         "CJIT_FAMILY_NVVM": 3,
         "CJIT_FAMILY_EXTERNAL": 4,
+        "CJIT_FAMILY_ALGORITHM": 5,
+        "CJIT_FAMILY_TUNE": 6,
         "CJIT_FAMILY_MAX_ENUM": 2147483647,
     },
     "cjit_fatbin_compression": {
@@ -466,6 +474,7 @@ ENUM_OF_TYPE = {
     "cjit_component_t": "cjit_component",
     "cjit_dependency_origin_t": "cjit_dependency_origin",
     "cjit_deserialize_flags_t": "cjit_deserialize_flags",
+    "cjit_event_kind_t": "cjit_event_kind",
     "cjit_family_t": "cjit_family",
     "cjit_fatbin_compression_t": "cjit_fatbin_compression",
     "cjit_header_check_t": "cjit_header_check",
@@ -920,6 +929,8 @@ class cjit_build_result_t(ctypes.Structure):
         ("dependencies", ctypes.POINTER(ctypes.POINTER(cjit_dependency_t))),
         ("dependency_count", ctypes.c_uint64),
         ("dependency_note", ctypes.c_char_p),
+        ("report", ctypes.c_char_p),
+        ("report_size", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -968,6 +979,8 @@ class cjit_build_result_t(ctypes.Structure):
         "dependencies": "const cjit_dependency_t *const *",
         "dependency_count": "uint64_t",
         "dependency_note": "const char *",
+        "report": "const char *",
+        "report_size": "uint64_t",
     }
 
 
@@ -1949,6 +1962,44 @@ class cjit_error_info_t(ctypes.Structure):
 
 
 
+class cjit_event_queue_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("capacity", ctypes.c_uint64),
+        ("log_level", ctypes.c_uint32),
+        ("compilations", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "capacity": "uint64_t",
+        "log_level": "cjit_log_level_t",
+        "compilations": "cjit_switch_t",
+    }
+
+
+
+class cjit_event_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("owner", ctypes.c_void_p),
+        ("dropped_count", ctypes.c_uint64),
+        ("kind", ctypes.c_uint32),
+        ("log_level", ctypes.c_uint32),
+        ("text", ctypes.c_char_p),
+        ("compilation", ctypes.POINTER(cjit_compilation_t)),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "owner": "void *",
+        "dropped_count": "uint64_t",
+        "kind": "cjit_event_kind_t",
+        "log_level": "cjit_log_level_t",
+        "text": "const char *",
+        "compilation": "const cjit_compilation_t *",
+    }
+
+
+
 class cjit_external_call_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2921,30 +2972,6 @@ class cjit_toolkit_info_t(ctypes.Structure):
 
 
 
-class cjit_tune_check_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("numbers", ctypes.c_char_p),
-        ("run", ctypes.c_uint64),
-        ("names", ctypes.POINTER(ctypes.c_char_p)),
-        ("found", ctypes.POINTER(ctypes.c_void_p)),
-        ("expected", ctypes.POINTER(ctypes.c_void_p)),
-        ("sizes", ctypes.POINTER(ctypes.c_uint64)),
-        ("argument_count", ctypes.c_uint64),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "numbers": "const char *",
-        "run": "uint64_t",
-        "names": "const char *const *",
-        "found": "const void *const *",
-        "expected": "const void *const *",
-        "sizes": "const uint64_t *",
-        "argument_count": "uint64_t",
-    }
-
-
-
 class cjit_tune_progress_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2979,11 +3006,35 @@ class cjit_tune_progress_t(ctypes.Structure):
 cjit_tune_progress_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_tune_progress_t))
 
 
+
+class cjit_tune_check_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("numbers", ctypes.c_char_p),
+        ("run", ctypes.c_uint64),
+        ("names", ctypes.POINTER(ctypes.c_char_p)),
+        ("found", ctypes.POINTER(ctypes.c_void_p)),
+        ("expected", ctypes.POINTER(ctypes.c_void_p)),
+        ("sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("argument_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "numbers": "const char *",
+        "run": "uint64_t",
+        "names": "const char *const *",
+        "found": "const void *const *",
+        "expected": "const void *const *",
+        "sizes": "const uint64_t *",
+        "argument_count": "uint64_t",
+    }
+
+
 cjit_tune_check_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_tune_check_t))
 
 
 
-class cjit_tune_options_t(ctypes.Structure):
+class cjit_tune_build_options_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
         ("build", ctypes.POINTER(cjit_kernel_build_options_t)),
@@ -2992,6 +3043,7 @@ class cjit_tune_options_t(ctypes.Structure):
         ("progress", cjit_tune_progress_callback_t),
         ("check", cjit_tune_check_callback_t),
         ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
         ("device", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
     ]
@@ -3003,6 +3055,7 @@ class cjit_tune_options_t(ctypes.Structure):
         "progress": "cjit_tune_progress_callback_t",
         "check": "cjit_tune_check_callback_t",
         "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
         "device": "uint32_t",
         "reserved0": "uint32_t",
     }
@@ -3306,6 +3359,17 @@ FUNCTIONS = {
     "cjit_error_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_error_info_t),)),
     "cjit_error_message": (ctypes.c_char_p, (ctypes.c_void_p,)),
     "cjit_error_status": (ctypes.c_uint32, (ctypes.c_void_p,)),
+    "cjit_event_cleanup": (None, (ctypes.POINTER(cjit_event_t),)),
+    "cjit_event_queue_create": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_event_queue_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_event_queue_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_event_queue_get_event_fd": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_event_queue_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_event_queue_take": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(cjit_event_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_external_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_external_build_options_t),
@@ -3315,6 +3379,14 @@ FUNCTIONS = {
     "cjit_external_build_async": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_external_build_options_t),
+        ctypes.POINTER(cjit_job_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_external_build_batch_async": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.POINTER(cjit_external_build_options_t)),
+        ctypes.c_uint64,
         ctypes.POINTER(cjit_job_options_t),
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
@@ -3522,6 +3594,14 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_link_build_batch_async": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.POINTER(cjit_link_build_options_t)),
+        ctypes.c_uint64,
+        ctypes.POINTER(cjit_job_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_link_build_get_key": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_link_build_options_t),
@@ -3626,6 +3706,14 @@ FUNCTIONS = {
     "cjit_nvvm_build_async": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_nvvm_build_options_t),
+        ctypes.POINTER(cjit_job_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_nvvm_build_batch_async": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.POINTER(cjit_nvvm_build_options_t)),
+        ctypes.c_uint64,
         ctypes.POINTER(cjit_job_options_t),
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
@@ -3795,10 +3883,23 @@ FUNCTIONS = {
     "cjit_tensor_map_set_address": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_toolkit_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_toolkit_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_toolkit_info_cleanup": (None, (ctypes.POINTER(cjit_toolkit_info_t),)),
-    "cjit_tune": (ctypes.c_uint32, (
+    "cjit_tune_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
-        ctypes.POINTER(cjit_tune_options_t),
+        ctypes.POINTER(cjit_tune_build_options_t),
         ctypes.POINTER(cjit_tune_build_result_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_tune_build_async": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_tune_build_options_t),
+        ctypes.POINTER(cjit_job_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_tune_build_get_key": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_tune_build_options_t),
+        ctypes.POINTER(cjit_cache_key_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_value_kind_name": (ctypes.c_char_p, (ctypes.c_uint32,)),

@@ -9,6 +9,7 @@ from . import _callbacks, _fields, _options, _raw, _wheels, bundle, job, module,
 from . import algorithms as _algorithms
 from . import cache as _cache
 from . import completion as _completion
+from . import event as _event
 from . import kernel as _kernel
 from . import l2_persistence as _l2
 from . import mock as _mock
@@ -212,8 +213,8 @@ class Context(Owner):
         """
         description = _tune.describe(runs=runs, space=space, seconds=seconds, candidates=candidates,
                                      tolerance=tolerance, compare=compare)
-        return _tune.tune(self._use(), _kernel_options(source, name_expressions, fields), description, plan, device,
-                          _tune.Runner(progress, check), check is not None)
+        build = _kernel_options(source, name_expressions, fields)
+        return _tune.Tuning(build, description, plan, device, progress, check).run(self._use())
 
     @_takes_nvvm
     def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: "Unpack[NvvmFields]") -> None:
@@ -242,15 +243,23 @@ class Context(Owner):
         request = _kernel_options(source, name_expressions, fields)
         return self._start(lib.cjit_kernel_build_async, request, callback)
 
-    def submit_batch(self, requests: Sequence[KernelOptions], *,
+    def submit_batch(self, requests: Union[Sequence[KernelOptions], Sequence[LinkOptions], Sequence[NvvmOptions],
+                                           Sequence[ExternalOptions]], *,
                      callback: Optional[Callable[["job.Job[List[BuildResult]]"], Any]] = None,
                      stop_at_failure: bool = False) -> "job.Job[List[BuildResult]]":
-        """Start several builds in one job, whose result is the list of their results. With ``stop_at_failure`` the
-        first failure cancels the others."""
+        """Start several builds of one family in one job, whose result is the list of their results. With
+        ``stop_at_failure`` the first failure cancels the others."""
+        functions = {KernelOptions: lib.cjit_kernel_build_batch_async, LinkOptions: lib.cjit_link_build_batch_async,
+                     NvvmOptions: lib.cjit_nvvm_build_batch_async, ExternalOptions: lib.cjit_external_build_batch_async}
+        kinds = {type(each) for each in requests}
+        if len(kinds) > 1:
+            raise TypeError("a batch has builds of one family, not " +
+                            " and ".join(sorted(kind.__name__ for kind in kinds)))
+        kind: Any = kinds.pop() if kinds else KernelOptions
         structs = [each.prepared() for each in requests]
         pointers = (ctypes.pointer(each._obj) for each in structs)
-        array = (ctypes.POINTER(KernelOptions.STRUCT) * max(len(structs), 1))(*pointers)
-        return job.start(job.take_all, lib.cjit_kernel_build_batch_async, self._use(), array, len(structs),
+        array = (ctypes.POINTER(kind.STRUCT) * max(len(structs), 1))(*pointers)
+        return job.start(job.take_all, functions[kind], self._use(), array, len(structs),
                          callback=callback, stop_at_failure=stop_at_failure, requests=requests)
 
     @_takes_link
@@ -273,6 +282,23 @@ class Context(Owner):
                         **fields: "Unpack[ExternalFields]") -> "job.Job[BuildResult]":
         """Start the build that ``build_external()`` does, and return a job. ``on_done`` is called with the job."""
         return self._start(lib.cjit_external_build_async, _external_options(request, fields), on_done)
+
+    @_takes_kernel
+    def submit_tune(self, source: Union[KernelOptions, str, bytes] = "", name_expressions: Sequence[str] = (), *,
+                    runs: Sequence[Mapping[str, Any]], space: Optional[Mapping[str, "_tune.Values"]] = None,
+                    seconds: Optional[float] = None, candidates: Optional[int] = None,
+                    tolerance: Optional[float] = None, compare: Optional[Sequence[str]] = None,
+                    plan: Union[Mapping[str, Any], str, None] = None,
+                    progress: Optional[Callable[["_tune.TuneProgress"], Any]] = None,
+                    check: Optional[Callable[["_tune.TuneCheck"], Any]] = None, device: int = 0,
+                    on_done: Optional[Callable[["job.Job[_tune.Tuned]"], Any]] = None,
+                    **fields: "Unpack[KernelFields]") -> "job.Job[_tune.Tuned]":
+        """Start the tuning that ``tune()`` does, and return a job. ``on_done`` is called with the job. Tunings of one
+        device disturb each other: start the next one when the job is done."""
+        description = _tune.describe(runs=runs, space=space, seconds=seconds, candidates=candidates,
+                                     tolerance=tolerance, compare=compare)
+        build = _kernel_options(source, name_expressions, fields)
+        return _tune.Tuning(build, description, plan, device, progress, check).start(self._use(), on_done)
 
     @takes(_recording.RecordingOptions, _recording.RecordingFields)
     def submit_recorded(self, recording: "_recording.Recording", request: Union[int, "_recording.RecordedRequest"], *,
@@ -397,6 +423,20 @@ class Context(Owner):
         request.give()
         return _cache.read_key(functions[type(request)], handle, prepared)
 
+    @_takes_kernel
+    def describe_tune_key(self, source: Union[KernelOptions, str, bytes] = "", name_expressions: Sequence[str] = (), *,
+                          runs: Sequence[Mapping[str, Any]], space: Optional[Mapping[str, "_tune.Values"]] = None,
+                          seconds: Optional[float] = None, candidates: Optional[int] = None,
+                          tolerance: Optional[float] = None, compare: Optional[Sequence[str]] = None,
+                          plan: Union[Mapping[str, Any], str, None] = None, device: int = 0,
+                          **fields: "Unpack[KernelFields]") -> "_cache.CacheKey":
+        """Return the cache key that ``tune()`` has now. Nothing is measured."""
+        description = _tune.describe(runs=runs, space=space, seconds=seconds, candidates=candidates,
+                                     tolerance=tolerance, compare=compare)
+        request = _tune.Tuning(_kernel_options(source, name_expressions, fields), description, plan, device, None, None)
+        request.give()
+        return _cache.read_key(lib.cjit_tune_build_get_key, self._use(), request.prepared())
+
     @takes(_recording.RecordingOptions, _recording.RecordingFields)
     def describe_recorded_key(self, recording: "_recording.Recording",
                               request: Union[int, "_recording.RecordedRequest"],
@@ -404,6 +444,18 @@ class Context(Owner):
         """Return the cache key that a request of a recorded run has now."""
         return _cache.read_key(lib.cjit_recording_get_key, self._use(), ctypes.byref(recording._struct),
                                recording._index(request), _recording.RecordingOptions(**fields).prepared())
+
+    def events(self, *, capacity: int = 0, log_level: Union[LogLevel, str, int, None] = None,
+               compilations: Optional[bool] = None) -> "_event.EventQueue":
+        """
+        Return a queue of the log lines and compilations of this context from now on, for programs that must not be
+        called back on other threads.
+
+        :param capacity: maximum number of events; 0: 1024. The oldest are dropped.
+        :param log_level: log lines up to this level; ``None``: INFO; OFF: none.
+        :param compilations: whether compilations are events; ``None``: they are.
+        """
+        return _event.create_queue(self._use(), capacity, log_level, compilations)
 
     @property
     def cache(self) -> "_cache.Cache":

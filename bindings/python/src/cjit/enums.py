@@ -16,6 +16,7 @@ __all__ = [
     "Component",
     "DependencyOrigin",
     "DeserializeFlags",
+    "EventKind",
     "Family",
     "FatbinCompression",
     "HeaderCheck",
@@ -239,11 +240,21 @@ class DeserializeFlags(IntFlag):
     IN_PLACE = 1
 
 
+class EventKind(CEnum):
+    """The kind of an event."""
+
+    NONE = 0
+    #: A log line.
+    LOG = 1
+    #: A compilation or link that ended.
+    COMPILATION = 2
+
+
 class Family(CEnum):
     """The kind of build that made a result."""
 
     NONE = 0
-    #: CUDA C++ kernels, kernel.h.
+    #: CUDA C++ kernels of a source, kernel.h.
     KERNEL = 1
     #: Linked images, link.h.
     LINK = 2
@@ -251,6 +262,10 @@ class Family(CEnum):
     NVVM = 3
     #: Images of other compilers, external.h.
     EXTERNAL = 4
+    #: Device algorithms: kernel builds with `algorithm`. Artifacts of format 1.4 and older have KERNEL for them.
+    ALGORITHM = 5
+    #: Tunings, tune.h: the fastest candidate, whether it is an algorithm or a kernel of a source.
+    TUNE = 6
 
 
 class FatbinCompression(CEnum):
@@ -818,6 +833,7 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_component": Component,
     "cjit_dependency_origin": DependencyOrigin,
     "cjit_deserialize_flags": DeserializeFlags,
+    "cjit_event_kind": EventKind,
     "cjit_family": Family,
     "cjit_fatbin_compression": FatbinCompression,
     "cjit_header_check": HeaderCheck,

@@ -323,6 +323,12 @@ class BuildResult:
         return str(_LOG(memory.struct.raw))
 
     @property
+    def report(self) -> str:
+        """The report of a tuning as JSON (docs/tuning.md); "" for other families."""
+        memory = self._use()
+        return str(_REPORT(memory.struct.raw))
+
+    @property
     def info_log(self) -> str:
         """The messages of a linker that are neither errors nor warnings."""
         memory = self._use()
@@ -426,6 +432,7 @@ class BuildResult:
 
 
 _LOG = _records.sized_text("log", _raw.cjit_build_result_t)
+_REPORT = _records.sized_text("report", _raw.cjit_build_result_t)
 _INFO_LOG = _records.sized_text("info_log", _raw.cjit_build_result_t)
 
 

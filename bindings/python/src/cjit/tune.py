@@ -9,7 +9,7 @@ from . import _callbacks, _fields, _options, _raw, _records
 from ._handle import Handle, raise_failure
 from ._library import lib
 from .enums import Status, TunePhase
-from .job import wait_for
+from .job import Job, start, wait_for
 from .options import KernelOptions
 from .result import BuildResult, Memory
 
@@ -66,7 +66,7 @@ class Tuned:
 
     #: The build of the fastest candidate, with its plan and policy.
     result: BuildResult
-    #: The report (docs/tuning.md), which is the log of the result.
+    #: The report (docs/tuning.md).
     report: Dict[str, Any]
 
 
@@ -128,32 +128,64 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"the description of a tuning has no place for a {type(value).__name__}")
 
 
-def tune(context: Handle, build: KernelOptions, description: str, plan: Any, device: int, runner: Runner,
-         has_check: bool) -> Tuned:
-    """Tune, and raise the exception of a callback."""
-    keep: Any = []
-    options = _options.TuneOptions(build=build, description=description,
-                                   plan=None if plan is None else _fields.json_text(plan, "plan"), device=device)
-    raw = options.to_raw(keep)
-    raw.keep = keep, runner
-    raw.user_data = id(runner)
-    raw.progress = _callbacks.TUNE_PROGRESS
-    if has_check:
-        raw.check = _callbacks.TUNE_CHECK
+class Tuning:
+    """A request of a tuning in C's form, with its callbacks."""
 
-    def run() -> Tuned:
-        memory = Memory()
-        build.give()
-        status = lib.cjit_tune(context, ctypes.byref(raw), memory.struct.out, memory.struct.error_out)
-        if runner.failure is not None:
-            lib.cjit_error_destroy(memory.struct.error)
-            raise runner.failure
-        if status:
-            raise_failure(status, memory.struct.error)
-        result = BuildResult(memory)
-        return Tuned(result, json.loads(result.log))
-    try:
-        return wait_for(run)
-    except KeyboardInterrupt as error:
-        runner.failure = error  # stops the tuning, which goes on in the background
-        raise
+    def __init__(self, build: KernelOptions, description: str, plan: Any, device: int,
+                 progress: Optional[Callable[[TuneProgress], Any]],
+                 check: Optional[Callable[[TuneCheck], Any]]) -> None:
+        keep: Any = []
+        options = _options.TuneOptions(build=build, description=description,
+                                       plan=None if plan is None else _fields.json_text(plan, "plan"), device=device)
+        self.runner = Runner(progress, check)
+        self.raw = options.to_raw(keep)
+        self._keep = keep
+        self._build = build
+        self.raw.progress = _callbacks.TUNE_PROGRESS
+        self.raw.finalizer = _callbacks.FINALIZER
+        if check is not None:
+            self.raw.check = _callbacks.TUNE_CHECK
+
+    def give(self) -> None:
+        """Add references to the callbacks for C. Call this before each call that takes the C struct."""
+        self._build.give()
+        self.raw.user_data = _callbacks.give(self.runner)
+
+    def prepared(self) -> Any:
+        """Return a reference to the C struct."""
+        return ctypes.byref(self.raw)
+
+    def passes(self) -> Sequence[Any]:
+        """Return the image passes of the candidates."""
+        return self._build.passes()
+
+    def run(self, context: Handle) -> Tuned:
+        """Tune, and raise the exception of a callback."""
+        def call() -> Tuned:
+            memory = Memory()
+            self.give()
+            status = lib.cjit_tune_build(context, self.prepared(), memory.struct.out, memory.struct.error_out)
+            if self.runner.failure is not None:
+                lib.cjit_error_destroy(memory.struct.error)
+                raise self.runner.failure
+            if status:
+                raise_failure(status, memory.struct.error)
+            return _tuned(BuildResult(memory))
+        try:
+            return wait_for(call)
+        except KeyboardInterrupt as error:
+            self.runner.failure = error  # stops the tuning, which goes on in the background
+            raise
+
+    def start(self, context: Handle, callback: Optional[Callable[[Job[Tuned]], Any]]) -> Job[Tuned]:
+        """Start the tuning as a job."""
+        def take(job: Job[Tuned]) -> Tuned:
+            if self.runner.failure is not None:
+                raise self.runner.failure
+            return _tuned(job.build_result(0))
+        return start(take, lib.cjit_tune_build_async, context, self.prepared(), callback=callback,
+                     requests=[self])  # type: ignore[list-item]
+
+
+def _tuned(result: BuildResult) -> Tuned:
+    return Tuned(result, json.loads(result.report))

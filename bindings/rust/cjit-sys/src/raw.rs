@@ -53,6 +53,12 @@ pub struct cjit_error_t {
 }
 
 #[repr(C)]
+pub struct cjit_event_queue_t {
+    _opaque: [u8; 0],
+    _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
+}
+
+#[repr(C)]
 pub struct cjit_external_output_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
@@ -132,6 +138,7 @@ pub type cjit_cuda_library_t = *mut c_void;
 pub type cjit_cuda_stream_t = *mut c_void;
 pub type cjit_dependency_origin_t = u32;
 pub type cjit_deserialize_flags_t = u32;
+pub type cjit_event_kind_t = u32;
 pub type cjit_external_build_result_t = cjit_build_result_t;
 pub type cjit_family_t = u32;
 pub type cjit_fatbin_compression_t = u32;
@@ -256,11 +263,18 @@ pub const CJIT_DESERIALIZE_DEFAULT: cjit_deserialize_flags_t = 0;
 pub const CJIT_DESERIALIZE_IN_PLACE: cjit_deserialize_flags_t = 1;
 pub const CJIT_DESERIALIZE_FLAGS_MAX_ENUM: cjit_deserialize_flags_t = 2147483647;
 
+pub const CJIT_EVENT_KIND_NONE: cjit_event_kind_t = 0;
+pub const CJIT_EVENT_KIND_LOG: cjit_event_kind_t = 1;
+pub const CJIT_EVENT_KIND_COMPILATION: cjit_event_kind_t = 2;
+pub const CJIT_EVENT_KIND_MAX_ENUM: cjit_event_kind_t = 2147483647;
+
 pub const CJIT_FAMILY_NONE: cjit_family_t = 0;
 pub const CJIT_FAMILY_KERNEL: cjit_family_t = 1;
 pub const CJIT_FAMILY_LINK: cjit_family_t = 2;
 pub const CJIT_FAMILY_NVVM: cjit_family_t = 3;
 pub const CJIT_FAMILY_EXTERNAL: cjit_family_t = 4;
+pub const CJIT_FAMILY_ALGORITHM: cjit_family_t = 5;
+pub const CJIT_FAMILY_TUNE: cjit_family_t = 6;
 pub const CJIT_FAMILY_MAX_ENUM: cjit_family_t = 2147483647;
 
 pub const CJIT_FATBIN_COMPRESSION_DEFAULT: cjit_fatbin_compression_t = 0;
@@ -687,6 +701,8 @@ pub struct cjit_build_result_t {
     pub dependencies: *const *const cjit_dependency_t,
     pub dependency_count: u64,
     pub dependency_note: *const c_char,
+    pub report: *const c_char,
+    pub report_size: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_build_result_t {}
@@ -1138,6 +1154,31 @@ pub struct cjit_error_info_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_error_info_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_event_queue_options_t {
+    pub struct_size: u64,
+    pub capacity: u64,
+    pub log_level: cjit_log_level_t,
+    pub compilations: cjit_switch_t,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_event_queue_options_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_event_t {
+    pub struct_size: u64,
+    pub owner: *mut c_void,
+    pub dropped_count: u64,
+    pub kind: cjit_event_kind_t,
+    pub log_level: cjit_log_level_t,
+    pub text: *const c_char,
+    pub compilation: *const cjit_compilation_t,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_event_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1960,6 +2001,23 @@ unsafe impl Struct for cjit_toolkit_info_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct cjit_tune_build_options_t {
+    pub struct_size: u64,
+    pub build: *const cjit_kernel_build_options_t,
+    pub description: *const c_char,
+    pub plan: *const c_char,
+    pub progress: cjit_tune_progress_callback_t,
+    pub check: cjit_tune_check_callback_t,
+    pub user_data: *mut c_void,
+    pub finalizer: cjit_finalizer_t,
+    pub device: u32,
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_tune_build_options_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct cjit_tune_check_t {
     pub struct_size: u64,
     pub numbers: *const c_char,
@@ -1972,22 +2030,6 @@ pub struct cjit_tune_check_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_tune_check_t {}
-
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct cjit_tune_options_t {
-    pub struct_size: u64,
-    pub build: *const cjit_kernel_build_options_t,
-    pub description: *const c_char,
-    pub plan: *const c_char,
-    pub progress: cjit_tune_progress_callback_t,
-    pub check: cjit_tune_check_callback_t,
-    pub user_data: *mut c_void,
-    pub device: u32,
-    pub reserved0: u32,
-}
-// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
-unsafe impl Struct for cjit_tune_options_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -2112,8 +2154,15 @@ pub struct Functions {
     pub error_get_info: unsafe extern "C" fn(error: *const cjit_error_t, info: *mut cjit_error_info_t) -> cjit_status_t,
     pub error_message: unsafe extern "C" fn(error: *const cjit_error_t) -> *const c_char,
     pub error_status: unsafe extern "C" fn(error: *const cjit_error_t) -> cjit_status_t,
+    pub event_cleanup: unsafe extern "C" fn(event: *mut cjit_event_t),
+    pub event_queue_create: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_event_queue_options_t, queue: *mut *mut cjit_event_queue_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub event_queue_destroy: unsafe extern "C" fn(queue: *mut cjit_event_queue_t),
+    pub event_queue_get_event_fd: unsafe extern "C" fn(queue: *const cjit_event_queue_t, descriptor: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub event_queue_retain: unsafe extern "C" fn(queue: *mut cjit_event_queue_t, retained: *mut *mut cjit_event_queue_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub event_queue_take: unsafe extern "C" fn(queue: *mut cjit_event_queue_t, timeout_milliseconds: u64, event: *mut cjit_event_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub external_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_external_build_options_t, result: *mut cjit_external_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub external_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_external_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub external_build_batch_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const *const cjit_external_build_options_t, count: u64, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub external_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_external_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub external_output_add_log: unsafe extern "C" fn(output: *mut cjit_external_output_t, text: *const c_char, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub external_output_set_failure: unsafe extern "C" fn(output: *mut cjit_external_output_t, reason: *const c_char, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -2161,6 +2210,7 @@ pub struct Functions {
     pub l2_persistence_retain: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t, retained: *mut *mut cjit_l2_persistence_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub link_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, result: *mut cjit_link_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub link_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub link_build_batch_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const *const cjit_link_build_options_t, count: u64, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub link_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_link_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub mock_clear: unsafe extern "C" fn(context: *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub mock_get_launch: unsafe extern "C" fn(context: *const cjit_context_t, index: u64, record: *mut cjit_mock_launch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -2182,6 +2232,7 @@ pub struct Functions {
     pub module_write_variable: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, offset: u64, data: *const c_void, size: u64, stream: cjit_cuda_stream_t, wait: cjit_switch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub nvvm_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, result: *mut cjit_nvvm_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub nvvm_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub nvvm_build_batch_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const *const cjit_nvvm_build_options_t, count: u64, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub nvvm_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_nvvm_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub nvvm_get_info: unsafe extern "C" fn(context: *const cjit_context_t, arch: *const c_char, info: *mut cjit_nvvm_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub nvvm_verify: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -2233,7 +2284,9 @@ pub struct Functions {
     pub tensor_map_set_address: unsafe extern "C" fn(map: *mut cjit_tensor_map_t, address: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub toolkit_get_info: unsafe extern "C" fn(context: *const cjit_context_t, report: *mut cjit_toolkit_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub toolkit_info_cleanup: unsafe extern "C" fn(report: *mut cjit_toolkit_info_t),
-    pub tune: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tune_options_t, result: *mut cjit_tune_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub tune_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tune_build_options_t, result: *mut cjit_tune_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub tune_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tune_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub tune_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_tune_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub value_kind_name: unsafe extern "C" fn(kind: cjit_value_kind_t) -> *const c_char,
     pub value_kind_size: unsafe extern "C" fn(kind: cjit_value_kind_t) -> u64,
     pub version: unsafe extern "C" fn(major: *mut u32, minor: *mut u32, patch: *mut u32),
@@ -2243,7 +2296,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 192] = [
+pub const FUNCTION_NAMES: [&str; 203] = [
     "cjit_algorithm_run\0",
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
@@ -2308,8 +2361,15 @@ pub const FUNCTION_NAMES: [&str; 192] = [
     "cjit_error_get_info\0",
     "cjit_error_message\0",
     "cjit_error_status\0",
+    "cjit_event_cleanup\0",
+    "cjit_event_queue_create\0",
+    "cjit_event_queue_destroy\0",
+    "cjit_event_queue_get_event_fd\0",
+    "cjit_event_queue_retain\0",
+    "cjit_event_queue_take\0",
     "cjit_external_build\0",
     "cjit_external_build_async\0",
+    "cjit_external_build_batch_async\0",
     "cjit_external_build_get_key\0",
     "cjit_external_output_add_log\0",
     "cjit_external_output_set_failure\0",
@@ -2357,6 +2417,7 @@ pub const FUNCTION_NAMES: [&str; 192] = [
     "cjit_l2_persistence_retain\0",
     "cjit_link_build\0",
     "cjit_link_build_async\0",
+    "cjit_link_build_batch_async\0",
     "cjit_link_build_get_key\0",
     "cjit_mock_clear\0",
     "cjit_mock_get_launch\0",
@@ -2378,6 +2439,7 @@ pub const FUNCTION_NAMES: [&str; 192] = [
     "cjit_module_write_variable\0",
     "cjit_nvvm_build\0",
     "cjit_nvvm_build_async\0",
+    "cjit_nvvm_build_batch_async\0",
     "cjit_nvvm_build_get_key\0",
     "cjit_nvvm_get_info\0",
     "cjit_nvvm_verify\0",
@@ -2429,7 +2491,9 @@ pub const FUNCTION_NAMES: [&str; 192] = [
     "cjit_tensor_map_set_address\0",
     "cjit_toolkit_get_info\0",
     "cjit_toolkit_info_cleanup\0",
-    "cjit_tune\0",
+    "cjit_tune_build\0",
+    "cjit_tune_build_async\0",
+    "cjit_tune_build_get_key\0",
     "cjit_value_kind_name\0",
     "cjit_value_kind_size\0",
     "cjit_version\0",

@@ -3,6 +3,7 @@ use crate::external::External;
 use crate::image::Pass;
 use crate::record::slice;
 use crate::sys;
+use crate::tune::JobCallbacks;
 use std::any::Any;
 use std::os::raw::c_void;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -104,6 +105,17 @@ impl Give for sys::cjit_link_build_options_t {
     unsafe fn give(&self) {
         give_each(self.image_passes, self.image_pass_count);
         give_each(self.inputs, self.input_count);
+    }
+}
+
+impl Give for sys::cjit_tune_build_options_t {
+    unsafe fn give(&self) {
+        if let Some(build) = self.build.as_ref() {
+            build.give();
+        }
+        if self.finalizer.is_some() {
+            Arc::increment_strong_count(self.user_data as *const JobCallbacks);
+        }
     }
 }
 

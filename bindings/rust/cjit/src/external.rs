@@ -1,7 +1,7 @@
 //! Images of other compilers: builds whose images a closure makes, and images that become results.
 use crate::callback::{caught, finalize, given, panic_text};
 use crate::error::{call, Result};
-use crate::job::{Job, JobOptions, One};
+use crate::job::{Batch, Job, JobOptions, One};
 use crate::library::{functions, loaded};
 use crate::options::{ExternalOptionsFields, ImageAdoptOptionsFields};
 use crate::record::text;
@@ -267,6 +267,25 @@ impl Context {
         // SAFETY: as above; the library does not keep the options.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             (loaded().external_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
+        })
+    }
+
+    /// Start any number of external builds as one job; results are in the order of the options.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::CANCELLED`, `Status::EXTERNAL_COMPILER`.
+    pub fn build_external_batch_async<'a, 'b: 'a>(
+        &self,
+        options: impl IntoIterator<Item = &'a ExternalOptions<'b>>,
+        job: JobOptions,
+    ) -> Result<Job<Batch>> {
+        let options: Vec<&ExternalOptions<'b>> = options.into_iter().collect();
+        let lowered = options.iter().map(|options| options.lower()).collect::<Result<Vec<_>>>()?;
+        // SAFETY: as above, for each of the options.
+        Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
+            let pointers: Vec<*const _> = lowered.iter().map(|lowered| given(&lowered.options)).collect();
+            let count = pointers.len() as u64;
+            (loaded().external_build_batch_async)(self.raw(), pointers.as_ptr(), count, job_options, job, error)
         })
     }
 

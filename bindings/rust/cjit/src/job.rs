@@ -69,6 +69,19 @@ impl JobOptions {
     }
 }
 
+impl JobOptions {
+    /// Calls `first` before the caller's function. Its panic takes the place of one of the caller's.
+    pub(crate) fn before_done(mut self, first: impl FnOnce() + Send + 'static) -> JobOptions {
+        let on_done = self.on_done.take();
+        self.on_done(move |job| {
+            first();
+            if let Some(function) = on_done {
+                function(job);
+            }
+        })
+    }
+}
+
 /// State that the callback and the owner of the job share.
 struct Shared {
     context: Context,

@@ -63,6 +63,7 @@ mod completion;
 mod context;
 mod device_slice;
 mod error;
+mod event;
 mod external;
 mod image;
 mod job;
@@ -112,6 +113,7 @@ pub use completion::{Completion, CompletionOptions};
 pub use context::{Compilation, Context, ContextOptions};
 pub use device_slice::{DeviceSlice, DeviceSlices, Element, ElementType};
 pub use error::{Diagnostic, Error, Result};
+pub use event::{ContextEvent, EventQueue, EventQueueOptions};
 pub use external::{adopt_image, ExternalCall, ExternalFailure, ExternalOptions, ImageAdoptOptions, InvalidInput};
 pub use image::{
     inspect_image, ImageInfo, ImageKernel, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits,
@@ -139,6 +141,6 @@ pub use signature::{sign_file, verify_file, Signature, SignatureOptions};
 pub use sys::{LoadError, LoadProblem, CJIT_NO_LIMIT as NO_LIMIT};
 pub use tensor_map::{TensorMap, TensorMapBytes, TensorMapOptions};
 pub use toolkit::{status_name, ComponentInfo, DeviceInfo, ToolkitInfo};
-pub use tune::{TuneArgument, TuneCheck, TuneOptions, TuneProgress};
+pub use tune::{TuneArgument, TuneCallbacks, TuneCheck, TuneOptions, TuneProgress};
 pub use values::*;
 pub use worker::{PchInfo, WorkerInfo};

@@ -1,7 +1,7 @@
 //! Options of a link: images, libraries, results of other builds, sources and NVVM IR become one image.
 use crate::callback::given;
 use crate::error::{call, Result};
-use crate::job::{Job, JobOptions, One};
+use crate::job::{Batch, Job, JobOptions, One};
 use crate::kernel_options::KernelOptions;
 use crate::library::loaded;
 use crate::nvvm_options::{self, NvvmOptions};
@@ -207,6 +207,26 @@ impl Context {
         // SAFETY: as above; data that is used later is copied or kept.
         Job::start(self, job, kept, |job_options, job, error| unsafe {
             (loaded().link_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
+        })
+    }
+
+    /// Start any number of links as one job; results are in the order of the options.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::INVALID_IR`.
+    pub fn link_batch_async<'a, 'b: 'a>(
+        &self,
+        options: impl IntoIterator<Item = &'a LinkOptions<'b>>,
+        job: JobOptions,
+    ) -> Result<Job<Batch>> {
+        let options: Vec<&LinkOptions<'b>> = options.into_iter().collect();
+        let lowered = options.iter().map(|options| options.lower()).collect::<Result<Vec<_>>>()?;
+        let kept = options.iter().flat_map(|options| options.outlive_job(self)).collect();
+        // SAFETY: as above, for each of the options.
+        Job::start(self, job, kept, |job_options, job, error| unsafe {
+            let pointers: Vec<*const _> = lowered.iter().map(|lowered| given(&lowered.options)).collect();
+            let count = pointers.len() as u64;
+            (loaded().link_build_batch_async)(self.raw(), pointers.as_ptr(), count, job_options, job, error)
         })
     }
 

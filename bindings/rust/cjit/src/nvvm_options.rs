@@ -1,7 +1,7 @@
 //! Options of an NVVM build: modules of LLVM IR become PTX, LTO-IR or a cubin.
 use crate::callback::given;
 use crate::error::{call, Result};
-use crate::job::{Job, JobOptions, One};
+use crate::job::{Batch, Job, JobOptions, One};
 use crate::library::loaded;
 use crate::options::NvvmOptionsFields;
 use crate::record::record;
@@ -165,6 +165,25 @@ impl Context {
         // SAFETY: as above; the library does not keep the options.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             (loaded().nvvm_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
+        })
+    }
+
+    /// Start any number of NVVM builds as one job; results are in the order of the options.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::INVALID_IR`.
+    pub fn build_nvvm_batch_async<'a, 'b: 'a>(
+        &self,
+        options: impl IntoIterator<Item = &'a NvvmOptions<'b>>,
+        job: JobOptions,
+    ) -> Result<Job<Batch>> {
+        let options: Vec<&NvvmOptions<'b>> = options.into_iter().collect();
+        let lowered = options.iter().map(|options| options.lower()).collect::<Result<Vec<_>>>()?;
+        // SAFETY: as above, for each of the options.
+        Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
+            let pointers: Vec<*const _> = lowered.iter().map(|lowered| given(&lowered.options)).collect();
+            let count = pointers.len() as u64;
+            (loaded().nvvm_build_batch_async)(self.raw(), pointers.as_ptr(), count, job_options, job, error)
         })
     }
 

@@ -932,6 +932,40 @@ impl crate::ContextOptions {
     }
 }
 
+/// The fields of [`EventQueueOptions`](crate::EventQueueOptions).
+#[derive(Clone, Copy)]
+pub(crate) struct EventQueueOptionsFields {
+    pub(crate) raw: sys::cjit_event_queue_options_t,
+}
+
+impl Default for EventQueueOptionsFields {
+    fn default() -> EventQueueOptionsFields {
+        EventQueueOptionsFields {
+            raw: Struct::new(),
+        }
+    }
+}
+
+impl crate::EventQueueOptions {
+    /// Maximum number of events in the queue; 0: 1024. The oldest are dropped for newer ones.
+    pub fn capacity(mut self, value: u64) -> Self {
+        self.fields.raw.capacity = value;
+        self
+    }
+
+    /// Log lines of this level and of those before it. DEFAULT: as INFO. CJIT_LOG_LEVEL_OFF: no lines.
+    pub fn log_level(mut self, value: crate::LogLevel) -> Self {
+        self.fields.raw.log_level = value.0;
+        self
+    }
+
+    /// `false`: no compilations. DEFAULT: on.
+    pub fn compilations(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.compilations = value.into().0;
+        self
+    }
+}
+
 /// The fields of [`ExternalOptions`](crate::ExternalOptions).
 #[derive(Clone)]
 pub(crate) struct ExternalOptionsFields {

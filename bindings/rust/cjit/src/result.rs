@@ -208,6 +208,11 @@ impl BuildResult {
         unsafe { String::from_utf8_lossy(bytes(self.raw.log.cast(), self.raw.log_size)) }
     }
 
+    /// The report of a tuning as JSON (docs/tuning.md); empty for other families.
+    pub fn report(&self) -> Cow<'_, str> {
+        unsafe { String::from_utf8_lossy(bytes(self.raw.report.cast(), self.raw.report_size)) }
+    }
+
     /// Messages of a linker that are neither errors nor warnings; empty for other families.
     pub fn info_log(&self) -> Cow<'_, str> {
         unsafe { String::from_utf8_lossy(bytes(self.raw.info_log.cast(), self.raw.info_log_size)) }

@@ -1,16 +1,17 @@
 //! Tuning: build candidates of an algorithm or a kernel, measure them, and return the build of the fastest.
-use crate::callback::{caught, given, Payload};
-use crate::error::Result;
+use crate::callback::{caught, finalize, given, lock, Payload};
+use crate::error::{call, Result};
 use crate::library::loaded;
 use crate::record::{bytes, record, slice, text, texts};
 use crate::result::BuildResult;
 use crate::sys::{self, Struct};
 use crate::text::c_text;
-use crate::{Context, KernelOptions, Status, TunePhase};
+use crate::{CacheKey, Context, Job, JobOptions, KernelOptions, One, Status, TunePhase};
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::ffi::OsString;
+use std::ffi::{CString, OsString};
 use std::os::raw::c_void;
+use std::sync::{Arc, Mutex};
 
 record! {
     /// How far a tuning is.
@@ -87,6 +88,8 @@ impl<'a> TuneCheck<'a> {
 
 type ProgressFunction<'a> = dyn Fn(&TuneProgress) -> bool + 'a;
 type CheckFunction<'a> = dyn Fn(&TuneCheck<'_>) -> bool + 'a;
+type JobProgressFunction = dyn Fn(&TuneProgress) -> bool + Send + Sync;
+type JobCheckFunction = dyn Fn(&TuneCheck<'_>) -> bool + Send + Sync;
 
 /// Options of a tuning.
 ///
@@ -98,7 +101,7 @@ type CheckFunction<'a> = dyn Fn(&TuneCheck<'_>) -> bool + 'a;
 ///                          "count": 1000000, "initial": 0}]}"#;
 /// let options = TuneOptions::new(&scan, runs).progress(|progress| progress.round_count < 10);
 /// let result = cjit::Context::new()?.tune(&options)?;
-/// println!("{}", result.log()); // the report
+/// println!("{}", result.report());
 /// # Ok(()) }
 /// ```
 pub struct TuneOptions<'a> {
@@ -146,6 +149,103 @@ impl<'a> TuneOptions<'a> {
     }
 }
 
+/// Closures of a tuning that runs as a job; see [`TuneOptions::progress`] and [`TuneOptions::check`].
+#[derive(Default)]
+pub struct TuneCallbacks {
+    progress: Option<Box<JobProgressFunction>>,
+    check: Option<Box<JobCheckFunction>>,
+}
+
+impl TuneCallbacks {
+    /// No closures.
+    pub fn new() -> TuneCallbacks {
+        TuneCallbacks::default()
+    }
+
+    /// As [`TuneOptions::progress`].
+    pub fn progress(mut self, function: impl Fn(&TuneProgress) -> bool + Send + Sync + 'static) -> TuneCallbacks {
+        self.progress = Some(Box::new(function));
+        self
+    }
+
+    /// As [`TuneOptions::check`].
+    pub fn check(mut self, function: impl Fn(&TuneCheck<'_>) -> bool + Send + Sync + 'static) -> TuneCallbacks {
+        self.check = Some(Box::new(function));
+        self
+    }
+}
+
+/// The closures of a job, and their first panic, which stops it.
+pub(crate) struct JobCallbacks {
+    callbacks: TuneCallbacks,
+    panic: Mutex<Option<Payload>>,
+}
+
+impl JobCallbacks {
+    fn call(&self, otherwise: Status, function: impl FnOnce() -> bool) -> sys::cjit_status_t {
+        if lock(&self.panic).is_some() {
+            return otherwise.0;
+        }
+        match caught(function) {
+            Ok(true) => sys::CJIT_SUCCESS,
+            Ok(false) => otherwise.0,
+            Err(payload) => {
+                *lock(&self.panic) = Some(payload);
+                otherwise.0
+            }
+        }
+    }
+}
+
+unsafe extern "C" fn run_job_progress(
+    user_data: *mut c_void,
+    raw: *const sys::cjit_tune_progress_t,
+) -> sys::cjit_status_t {
+    let shared = &*(user_data as *const JobCallbacks);
+    shared.call(Status::CANCELLED, || match &shared.callbacks.progress {
+        Some(function) => function(&TuneProgress::from_record(&Struct::read(raw))),
+        None => true,
+    })
+}
+
+unsafe extern "C" fn run_job_check(user_data: *mut c_void, raw: *const sys::cjit_tune_check_t) -> sys::cjit_status_t {
+    let shared = &*(user_data as *const JobCallbacks);
+    shared.call(Status::INVALID_ARGUMENT, || match &shared.callbacks.check {
+        Some(function) => function(&TuneCheck { raw: &Struct::read(raw) }),
+        None => true,
+    })
+}
+
+/// Options in C's form. They point to data of the options.
+struct Lowered {
+    build: sys::cjit_kernel_build_options_t,
+    description: CString,
+    plan: Option<CString>,
+    device: u32,
+}
+
+impl Lowered {
+    fn raw(&self) -> sys::cjit_tune_build_options_t {
+        let mut raw = sys::cjit_tune_build_options_t::new();
+        raw.build = &self.build;
+        raw.description = self.description.as_ptr();
+        raw.plan = self.plan.as_ref().map_or(std::ptr::null(), |plan| plan.as_ptr());
+        raw.device = self.device;
+        raw
+    }
+}
+
+impl TuneOptions<'_> {
+    fn lower(&self) -> Result<Lowered> {
+        Ok(Lowered {
+            build: self.build.raw()?,
+            description: c_text(&self.description)?,
+            plan: self.plan.as_ref().map(c_text).transpose()?,
+            device: self.device,
+        })
+    }
+}
+
 /// The closures of one tuning, and their first panic, which stops it.
 struct Callbacks<'a> {
     options: &'a TuneOptions<'a>,
@@ -185,20 +285,15 @@ unsafe extern "C" fn run_check(user_data: *mut c_void, raw: *const sys::cjit_tun
 }
 
 impl Context {
-    /// Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest. Its
-    /// [`log`](BuildResult::log) is the report, a JSON text. A panic of a closure stops the tuning and is resumed.
+    /// Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest, with the
+    /// [`report`](BuildResult::report) of the tuning. A panic of a closure stops the tuning and is resumed.
     ///
     /// # Errors
     /// Those of [`Context::build`](crate::Context::build).
     pub fn tune(&self, options: &TuneOptions<'_>) -> Result<BuildResult> {
-        let build = options.build.raw()?;
-        let description = c_text(&options.description)?;
-        let plan = options.plan.as_ref().map(c_text).transpose()?;
+        let lowered = options.lower()?;
         let callbacks = Callbacks { options, panic: RefCell::new(None) };
-        let mut raw = sys::cjit_tune_options_t::new();
-        raw.build = &build;
-        raw.description = description.as_ptr();
-        raw.plan = plan.as_ref().map_or(std::ptr::null(), |plan| plan.as_ptr());
+        let mut raw = lowered.raw();
         if options.progress.is_some() || options.check.is_some() {
             raw.progress = Some(run_progress); // a panic of the check stops the tuning there
         }
@@ -206,24 +301,69 @@ impl Context {
             raw.check = Some(run_check);
         }
         raw.user_data = &callbacks as *const Callbacks<'_> as *mut c_void;
-        raw.device = options.device;
         let mut result = BuildResult::empty();
         // SAFETY: the options point to data that lives until the call returns; the closures run on this thread.
         let outcome = self.call(|error| unsafe {
-            given(&build);
-            (loaded().tune)(self.raw(), &raw, &mut result.raw, error)
+            (loaded().tune_build)(self.raw(), given(&raw), &mut result.raw, error)
         });
         if let Some(payload) = callbacks.panic.into_inner() {
             std::panic::resume_unwind(payload);
         }
         outcome.map(|()| result)
     }
+
+    /// Start a tuning and return; see [`tune`](Context::tune). The closures are those of `callbacks`, which run on a
+    /// thread of cjit; those of `options` are not called. A panic of one stops the tuning, and is resumed where the job
+    /// is waited for. Tunings of one device disturb each other: start the next one when the job is done.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
+    pub fn tune_async(
+        &self,
+        options: &TuneOptions<'_>,
+        callbacks: TuneCallbacks,
+        job: JobOptions,
+    ) -> Result<Job<One>> {
+        let lowered = options.lower()?;
+        let mut raw = lowered.raw();
+        if callbacks.progress.is_some() || callbacks.check.is_some() {
+            raw.progress = Some(run_job_progress);
+        }
+        if callbacks.check.is_some() {
+            raw.check = Some(run_job_check);
+        }
+        let shared = Arc::new(JobCallbacks { callbacks, panic: Mutex::new(None) });
+        raw.user_data = Arc::as_ptr(&shared) as *mut c_void; // `given` creates a reference for the call
+        raw.finalizer = Some(finalize::<JobCallbacks>);
+        let of_job = Arc::clone(&shared);
+        let job = job.before_done(move || {
+            if let Some(payload) = lock(&of_job.panic).take() {
+                std::panic::resume_unwind(payload);
+            }
+        });
+        // SAFETY: the options point to data that lives until the call returns; the library does not keep them.
+        Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
+            (loaded().tune_build_async)(self.raw(), given(&raw), job_options, job, error)
+        })
+    }
+
+    /// Get the cache key of a tuning with its fields. Nothing is built or measured.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
+    pub fn describe_tune_key(&self, options: &TuneOptions<'_>) -> Result<CacheKey> {
+        let lowered = options.lower()?;
+        let raw = lowered.raw();
+        // SAFETY: as above.
+        CacheKey::fill(|key| {
+            call(|error| unsafe { (loaded().tune_build_get_key)(self.raw(), given(&raw), key, error) })
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::ffi::CString;
 
     #[test]
     fn a_check_gets_the_results_and_its_panic_stops_the_tuning() {

@@ -611,6 +611,49 @@ impl std::ops::BitOr for DeserializeFlags {
     }
 }
 
+/// The kind of an event.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct EventKind(pub u32);
+
+impl EventKind {
+    /// `CJIT_EVENT_KIND_NONE`.
+    pub const NONE: EventKind = EventKind(sys::CJIT_EVENT_KIND_NONE);
+    /// A log line.
+    pub const LOG: EventKind = EventKind(sys::CJIT_EVENT_KIND_LOG);
+    /// A compilation or link that ended.
+    pub const COMPILATION: EventKind = EventKind(sys::CJIT_EVENT_KIND_COMPILATION);
+
+    /// The enumerator's name in C, such as `"CJIT_EVENT_KIND_NONE"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
+        match self.0 {
+            sys::CJIT_EVENT_KIND_NONE => ("CJIT_EVENT_KIND_NONE", "NONE"),
+            sys::CJIT_EVENT_KIND_LOG => ("CJIT_EVENT_KIND_LOG", "LOG"),
+            sys::CJIT_EVENT_KIND_COMPILATION => ("CJIT_EVENT_KIND_COMPILATION", "COMPILATION"),
+            _ => ("", ""),
+        }
+    }
+}
+
+impl std::fmt::Debug for EventKind {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "EventKind", self.names().1, self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for EventKind {
+    unsafe fn from_raw(raw: u32) -> EventKind {
+        EventKind(raw)
+    }
+}
+
 /// The kind of build that made a result.
 ///
 /// A number that this binding does not know is kept unchanged.
@@ -621,7 +664,7 @@ pub struct Family(pub u32);
 impl Family {
     /// `CJIT_FAMILY_NONE`.
     pub const NONE: Family = Family(sys::CJIT_FAMILY_NONE);
-    /// CUDA C++ kernels, kernel.h.
+    /// CUDA C++ kernels of a source, kernel.h.
     pub const KERNEL: Family = Family(sys::CJIT_FAMILY_KERNEL);
     /// Linked images, link.h.
     pub const LINK: Family = Family(sys::CJIT_FAMILY_LINK);
@@ -629,6 +672,10 @@ impl Family {
     pub const NVVM: Family = Family(sys::CJIT_FAMILY_NVVM);
     /// Images of other compilers, external.h.
     pub const EXTERNAL: Family = Family(sys::CJIT_FAMILY_EXTERNAL);
+    /// Device algorithms: kernel builds with `algorithm`. Artifacts of format 1.4 and older have KERNEL for them.
+    pub const ALGORITHM: Family = Family(sys::CJIT_FAMILY_ALGORITHM);
+    /// Tunings, tune.h: the fastest candidate, whether it is an algorithm or a kernel of a source.
+    pub const TUNE: Family = Family(sys::CJIT_FAMILY_TUNE);
 
     /// The enumerator's name in C, such as `"CJIT_FAMILY_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -643,6 +690,8 @@ impl Family {
             sys::CJIT_FAMILY_LINK => ("CJIT_FAMILY_LINK", "LINK"),
             sys::CJIT_FAMILY_NVVM => ("CJIT_FAMILY_NVVM", "NVVM"),
             sys::CJIT_FAMILY_EXTERNAL => ("CJIT_FAMILY_EXTERNAL", "EXTERNAL"),
+            sys::CJIT_FAMILY_ALGORITHM => ("CJIT_FAMILY_ALGORITHM", "ALGORITHM"),
+            sys::CJIT_FAMILY_TUNE => ("CJIT_FAMILY_TUNE", "TUNE"),
             _ => ("", ""),
         }
     }

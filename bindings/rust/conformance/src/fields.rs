@@ -157,6 +157,15 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
     })
 }
 
+pub fn event_queue_options(options: cjit::EventQueueOptions, key: &str, value: &Json) -> Work<cjit::EventQueueOptions> {
+    Ok(match key {
+        "capacity" => options.capacity(number(value)?),
+        "log_level" => options.log_level(cjit::LogLevel(number_of(value, |number| cjit::LogLevel(number).c_name())?)),
+        "compilations" => options.compilations(switch(value)?),
+        _ => return Err(format!("{key} is not a field of cjit_event_queue_options_t").into()),
+    })
+}
+
 pub fn external_options<'a>(options: cjit::ExternalOptions<'a>, key: &str, value: &Json) -> Work<cjit::ExternalOptions<'a>> {
     Ok(match key {
         "producer" => options.producer(value.text()),

@@ -1,6 +1,6 @@
 //! Tests asynchronous builds.
 use crate::support::{axpy, built, context, empty_kernel, long_build, options, panic_of};
-use cjit::{JobOptions, Status};
+use cjit::{EventKind, EventQueueOptions, ExternalOptions, Family, JobOptions, LogLevel, Status};
 use std::future::Future;
 use std::os::unix::io::{AsFd, AsRawFd};
 use std::sync::mpsc::channel;
@@ -176,4 +176,32 @@ fn jobs_go_on_while_everything_else_goes() {
         context.build_async(&options).unwrap()
     };
     assert!(job.join().unwrap().is_ok());
+}
+
+#[test]
+fn events_are_taken_and_batches_are_of_any_family() {
+    let ptx = ".version 7.8\n.target sm_80\n.address_size 64\n.visible .entry k()\n{\n  ret;\n}\n";
+    let context = context();
+    let events = EventQueueOptions::new().capacity(2).log_level(LogLevel::OFF);
+    let events = context.events(&events).unwrap();
+    assert_eq!(events.take_timeout(Duration::ZERO).unwrap_err().status(), Status::NOT_READY);
+    let producers: Vec<String> = (0..3).map(|n| format!("sample {n}")).collect();
+    let builds: Vec<_> = producers
+        .iter()
+        .map(|producer| {
+            ExternalOptions::new(producer, move |call| Ok(call.set_image(ptx.as_bytes())?)).arch("sm_90")
+        })
+        .collect();
+    let made = context.build_external_batch_async(&builds, JobOptions::new()).unwrap().join().unwrap();
+    let made: Vec<_> = made.into_iter().map(|result| result.unwrap().producer().into_owned()).collect();
+    assert_eq!(made, producers);
+    let event = events.take().unwrap();
+    assert_eq!((event.kind, event.dropped_count), (EventKind::COMPILATION, 1));
+    assert_eq!(event.compilation.unwrap().family, Family::EXTERNAL);
+    events.take().unwrap();
+    assert!(events.event_fd().is_ok());
+    assert_eq!(context.link_batch_async(&[], JobOptions::new()).unwrap().join().unwrap().len(), 0);
+    assert_eq!(context.build_nvvm_batch_async(&[], JobOptions::new()).unwrap().join().unwrap().len(), 0);
+    drop(context);
+    assert_eq!(events.take().unwrap_err().status(), Status::NOT_FOUND);
 }

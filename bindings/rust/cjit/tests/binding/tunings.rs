@@ -1,8 +1,8 @@
 //! Tests tunings without a GPU: what is refused, what reaches the library, and progress.
 use crate::support::{context, panic_of};
 use cjit::{
-    BuildResult, CacheMode, ContextOptions, KernelOptions, Result, Status, TuneOptions, TunePhase, TuneProgress,
-    WorkerMode,
+    BuildResult, CacheMode, ContextOptions, JobOptions, KernelOptions, Result, Status, TuneCallbacks, TuneOptions,
+    TunePhase, TuneProgress, WorkerMode,
 };
 use std::cell::Cell;
 use std::path::Path;
@@ -73,6 +73,32 @@ fn tuned(
 }
 
 #[test]
+fn a_job_tunes_and_resumes_the_panic_of_a_closure() {
+    let library = match std::env::var("CJIT_LIBRARY") {
+        Ok(library) => library,
+        Err(_) => return,
+    };
+    let driver = Path::new(&library).parent().unwrap().join("fake_cuda/libcuda.so.1");
+    if !driver.exists() {
+        return;
+    }
+    let context = ContextOptions::new().driver_path(driver).cache_mode(CacheMode::OFF).create().unwrap();
+    let kernel = KernelOptions::new(SOURCE)
+        .name_expression("slow<${depth}>")
+        .defines(["FACTOR=3"])
+        .arch("sm_90")
+        .worker_mode(WorkerMode::WORKER);
+    let options = TuneOptions::new(&kernel, r#"{"space": {"depth": [1, 21]}, "runs": [{}], "seconds": 60}"#);
+    let stops = TuneCallbacks::new().progress(|_| false);
+    let result = context.tune_async(&options, stops, JobOptions::new()).unwrap().join().unwrap().unwrap();
+    assert!(result.report().contains(r#""stopped":"cancelled""#), "{}", result.report());
+    let panics = TuneCallbacks::new().progress(|_| panic!("enough")).check(|_| true);
+    let job = context.tune_async(&options, panics, JobOptions::new()).unwrap();
+    assert_eq!(panic_of(|| job.wait()), "enough");
+    assert_ne!(context.describe_tune_key(&options).unwrap().key, "");
+}
+
+#[test]
 fn without_a_budget_the_default_is_returned() {
     let description = r#"{"space": {"depth": [1, 2], "factor": [3, 5]}, "runs": [{}], "seconds": 0}"#;
     let result = tuned(|options| options.progress(|_| panic!("called")).check(|_| panic!("called")), description);
@@ -81,7 +107,7 @@ fn without_a_budget_the_default_is_returned() {
         None => return,
     };
     assert!(result.lowered_name("slow<1>").is_some());
-    assert!(result.log().contains(r#""best":{"depth":1,"factor":3},"is_default":true"#), "{}", result.log());
+    assert!(result.report().contains(r#""best":{"depth":1,"factor":3},"is_default":true"#), "{}", result.report());
     let error = tuned(|options| options.device(77), description).unwrap().err().unwrap();
     assert!(error.message().contains("CUDA device 77"), "{error}");
 }
@@ -103,7 +129,7 @@ fn progress_stops_the_tuning() {
         None => return,
     };
     assert_eq!(calls.get(), 1);
-    assert!(result.log().contains(r#""stopped":"cancelled""#), "{}", result.log());
+    assert!(result.report().contains(r#""stopped":"cancelled""#), "{}", result.report());
     let message = panic_of(|| tuned(|options| options.progress(|_| panic!("enough")), description));
     assert_eq!(message, "enough");
 }
