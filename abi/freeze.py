@@ -1,4 +1,4 @@
-"""Store a released version in abi/baselines/<major>.<minor>/: its headers, a client and its public names."""
+"""Store a released version in abi/baselines/<major>.<minor>/: its headers, a client, public names and schemas."""
 import shutil
 import subprocess
 import tempfile
@@ -10,6 +10,7 @@ import describe
 import frozen
 import generate
 import names
+import schemas
 
 CLIENT = ("tests/abi/client.c", "tests/abi/generated/client_calls.h")
 
@@ -42,7 +43,7 @@ def _freeze(tree, folder):
         return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again: "
                 "raise the version in include/cjit/version.h"]
     pinned = frozen.read(tree)
-    found = generate.problems(tree) + changelog.problems(tree) + names.problems(tree)
+    found = generate.problems(tree) + changelog.problems(tree) + names.problems(tree) + schemas.problems(tree)
     found += [f"{path} is missing or was changed"
               for path, digest in pinned.items() if frozen.hashes(tree).get(path) != digest]
     if found:
@@ -53,6 +54,7 @@ def _freeze(tree, folder):
         shutil.copy(tree.root / path, folder / "client")
     build_client(describe.describe(tree), folder)
     names.write(tree, folder / "names")
+    shutil.copytree(tree.root / schemas.FOLDER, folder / "schemas")
     frozen.write(tree)
     generate.generate(tree)
     return []

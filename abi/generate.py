@@ -19,6 +19,7 @@ from emit_loader import loader
 from emit_map import version_script
 from emit_recorded_options import recorded_options
 from emit_result_fields import lifetimes, result_fields
+from emit_schemas import files as schemas
 from emit_typed_options import typed_options
 
 EMITTERS = ("cli", "cpp", "python", "rust", "go", "julia")  # each is emit_<name>.py
@@ -50,6 +51,7 @@ def generated(tree):
         tree.root / "tests/abi/generated/checked_calls.cpp": checked_calls(description, NOTICE),
     }
     files.update(command_manual.files(tree))
+    files.update(schemas(tree.root, description))
     for name in EMITTERS:
         emitted = importlib.import_module(f"emit_{name}").files(description, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})

@@ -117,7 +117,7 @@ struct FirstSize<cjit_device_info_t> {
 };
 template <>
 struct FirstSize<cjit_diagnostic_t> {
-  static constexpr std::uint64_t value = 40;
+  static constexpr std::uint64_t value = 48;
 };
 template <>
 struct FirstSize<cjit_error_info_t> {

@@ -6,6 +6,8 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <cinttypes>
+#include <cstdio>
 #include <filesystem>
 #include <string_view>
 
@@ -35,8 +37,6 @@ cjit::error too_many_keys(const std::string& where) {
 std::string line_of(const std::string& path, const toml::source_region& region) {
   return path + ":" + std::to_string(region.begin.line) + ":" + std::to_string(region.begin.column);
 }
-
-Json toml_to_json(const std::string& path, const toml::node& node, int depth);
 
 // The position behind the TOML string that begins at `begin`.
 std::size_t string_end(std::string_view text, std::size_t begin) {
@@ -77,61 +77,96 @@ void check_keys(const std::string& path, std::string_view text) {
   }
 }
 
-// Restores the order of the file; a toml::table is sorted by key.
-Json table_to_json(const std::string& path, const toml::table& table, int depth) {
-  struct Member {
-    std::string key;
-    const toml::node* value;
-  };
-  if (table.size() > kMaxKeys) throw too_many_keys(line_of(path, table.source()));
-  std::vector<Member> members;
-  for (const auto& [key, value] : table) members.push_back({std::string(key.str()), &value});
-  std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) {
-    const toml::source_position one = a.value->source().begin, other = b.value->source().begin;
-    return one < other;
-  });
-  Json object = Json::object();
-  for (const Member& member : members) object[member.key] = toml_to_json(path, *member.value, depth + 1);
-  return object;
+// Reads the values of a file, and notes where each of them is.
+class TomlReader {
+ public:
+  TomlReader(const std::string& path, FilePositions& positions) : path_(path), positions_(positions) {}
+
+  Json read(const toml::node& node, const std::string& pointer, int depth) {
+    if (depth > kDeepest) throw too_deep(line_of(path_, node.source()));
+    positions_.add(pointer, {.line = node.source().begin.line, .column = node.source().begin.column});
+    if (const auto* table = node.as_table()) return read_table(*table, pointer, depth);
+    if (const auto* text = node.as_string()) return text->get();
+    if (const auto* number = node.as_integer()) return number->get();
+    if (const auto* number = node.as_floating_point()) return number->get();
+    if (const auto* truth = node.as_boolean()) return truth->get();
+    const auto* array = node.as_array();
+    if (array == nullptr) throw cannot_read(line_of(path_, node.source()), "it is a date or time, which no key takes");
+    Json list = Json::array();
+    for (const toml::node& element : *array)
+      list.push_back(read(element, pointer + "/" + std::to_string(list.size()), depth + 1));
+    return list;
+  }
+
+ private:
+  // Restores the order of the file; a toml::table is sorted by key.
+  Json read_table(const toml::table& table, const std::string& pointer, int depth) {
+    struct Member {
+      std::string key;
+      const toml::node* value;
+    };
+    if (table.size() > kMaxKeys) throw too_many_keys(line_of(path_, table.source()));
+    std::vector<Member> members;
+    for (const auto& [key, value] : table) members.push_back({std::string(key.str()), &value});
+    std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) {
+      const toml::source_position one = a.value->source().begin, other = b.value->source().begin;
+      return one < other;
+    });
+    Json object = Json::object();
+    for (const Member& member : members)
+      object[member.key] = read(*member.value, pointer + "/" + cjit::facts::pointer_token(member.key), depth + 1);
+    return object;
+  }
+
+  const std::string& path_;
+  FilePositions& positions_;
+};
+
+// The error of a text that is no TOML or JSON, whose message has the line.
+DescriptionError syntax_error(const std::string& path, const std::string& where, const std::string& why,
+                              cjit::facts::TextPosition position) {
+  return {cjit::status::invalid_argument,
+          std::string(cannot_read(where, why).message()),
+          {{.file = path, .path = "", .text = why, .code = cjit::fault::syntax, .position = position}}};
 }
 
-Json toml_to_json(const std::string& path, const toml::node& node, int depth) {
-  if (depth > kDeepest) throw too_deep(line_of(path, node.source()));
-  if (const auto* table = node.as_table()) return table_to_json(path, *table, depth);
-  if (const auto* text = node.as_string()) return text->get();
-  if (const auto* number = node.as_integer()) return number->get();
-  if (const auto* number = node.as_floating_point()) return number->get();
-  if (const auto* truth = node.as_boolean()) return truth->get();
-  const auto* array = node.as_array();
-  if (array == nullptr) throw cannot_read(line_of(path, node.source()), "it is a date or time, which no key takes");
-  Json list = Json::array();
-  for (const toml::node& element : *array) list.push_back(toml_to_json(path, element, depth + 1));
-  return list;
-}
-
-Json parse_toml(const std::string& path, const std::string& text) {
+Json parse_toml(const std::string& path, const std::string& text, FilePositions& positions) {
   check_keys(path, text);
   try {
-    return toml_to_json(path, toml::parse(text), 0);
+    return TomlReader(path, positions).read(toml::parse(text), "", 0);
   } catch (const toml::parse_error& error) {
-    throw cannot_read(line_of(path, error.source()), std::string(error.description()));
+    const toml::source_position at = error.source().begin;
+    throw syntax_error(path, line_of(path, error.source()), std::string(error.description()),
+                       {.line = at.line, .column = at.column});
   }
 }
 
-Json parse_json_of(const std::string& path, const std::string& text) try {
+// "parse error at line 2, column 6: ..."
+cjit::facts::TextPosition position_in(const std::string& message) {
+  cjit::facts::TextPosition position;
+  const auto at = message.find("at line ");
+  if (at != std::string::npos &&
+      std::sscanf(message.c_str() + at, "at line %" SCNu32 ", column %" SCNu32, &position.line, &position.column) == 2)
+    return position;
+  return {.line = 1, .column = 1};
+}
+
+Json parse_json_of(const std::string& path, const std::string& text, FilePositions& positions) try {
+  positions.set_json(text);
   return parse_json(text, kDeepest);
 } catch (const cjit::error& error) {
-  throw cannot_read(path, std::string(error.message()));
+  const std::string why(error.message());
+  throw syntax_error(path, path, why, position_in(why));
 }
 
 }  // namespace
 
-Json load_manifest(const std::string& path) {
+Json load_manifest(const std::string& path, FilePositions& positions) {
   const auto extension = std::filesystem::path(path).extension();
   if (extension != ".toml" && extension != ".json")
     throw cannot_read(path, "its name does not end in .toml or .json; rename it according to its format");
   const SharedText text = read_text(path);
-  return extension == ".toml" ? parse_toml(path, *text) : parse_json_of(path, *text);
+  return extension == ".toml" ? parse_toml(path, *text, positions) : parse_json_of(path, *text, positions);
 }
 
 }  // namespace cjit_cli

@@ -1,11 +1,14 @@
 """Shared code of the tests of the command `cjit`. The first argument of a test is the command."""
 
+import json
 import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import unittest
+
+import published_schemas
 
 CJIT = pathlib.Path(sys.argv[1]).resolve()
 
@@ -18,8 +21,11 @@ class CommandTest(unittest.TestCase):
 
     def raw(self, *arguments, **environment):
         """Runs the command and returns the completed process, whatever its exit code."""
-        return subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
+        done = subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
                               timeout=120, env={**os.environ, **environment})
+        if "--json" in arguments and done.stdout.startswith("{"):  # every document is one that the schemas describe
+            self.assertEqual(published_schemas.problems("commands", json.loads(done.stdout)), [], arguments)
+        return done
 
     def cjit(self, *arguments, code=0, **environment):
         done = self.raw(*arguments, **environment)

@@ -33,6 +33,7 @@ typedef uint32_t cjit_deserialize_flags_t;
 typedef struct cjit_build_result cjit_external_build_result_t;
 typedef uint32_t cjit_family_t;
 typedef uint32_t cjit_fatbin_compression_t;
+typedef uint32_t cjit_fault_t;
 typedef uint32_t cjit_header_check_t;
 typedef uint32_t cjit_image_kind_bits_t;
 typedef uint32_t cjit_image_kind_t;
@@ -591,12 +592,13 @@ struct cjit_diagnostic {
   uint64_t struct_size;
   const char* file;
   const char* text;
+  const char* path;
   uint32_t line;
   uint32_t column;
   cjit_severity_t severity;
   uint32_t code;
 };
-_Static_assert(sizeof(cjit_diagnostic_t) == 40, "cjit_diagnostic_t");
+_Static_assert(sizeof(cjit_diagnostic_t) == 48, "cjit_diagnostic_t");
 struct cjit_error_info {
   uint64_t struct_size;
   cjit_status_t status;

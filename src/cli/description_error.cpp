@@ -1,0 +1,50 @@
+#include "description_error.hpp"
+
+#include <utility>
+
+namespace cjit_cli {
+
+std::vector<DescriptionFault> faults_of(const cjit::error& error) {
+  if (const auto* const own = dynamic_cast<const DescriptionError*>(&error)) return own->faults();
+  std::vector<DescriptionFault> faults;
+  if (error.status() != cjit::status::invalid_argument || !error.log().empty()) return faults;
+  for (const cjit::diagnostic& one : error.diagnostics())
+    faults.push_back({.file = std::string(one.file()),
+                      .path = std::string(one.path()),
+                      .text = std::string(one.text()),
+                      .code = static_cast<cjit::fault>(one.code()),
+                      .position = {.line = one.line(), .column = one.column()}});
+  return faults;
+}
+
+DescriptionError fault_at(std::string path, const std::string& why, cjit::fault code) {
+  return {cjit::status::invalid_argument, why, {{.file = "", .path = std::move(path), .text = why, .code = code}}};
+}
+
+void rethrow_within(const std::string& where, const std::string& path, const cjit::error& error) {
+  std::vector<DescriptionFault> faults = faults_of(error);
+  const std::string message(error.message());
+  if (faults.empty() && error.status() == cjit::status::invalid_argument)
+    faults.push_back({.file = "", .path = "", .text = message});
+  for (DescriptionFault& fault : faults) fault.path.insert(0, path);
+  throw DescriptionError(error.status(), where + ": " + message, std::move(faults));
+}
+
+cjit::facts::TextPosition FilePositions::find(std::string path) const {
+  if (!json_.empty()) return cjit::facts::position_at(json_, cjit::facts::find_value(json_, path).offset);
+  for (;;) {
+    if (const auto found = toml_.find(path); found != toml_.end()) return found->second;
+    if (path.empty()) return {.line = 1, .column = 1};
+    path.resize(path.rfind('/'));
+  }
+}
+
+std::vector<DescriptionFault> FilePositions::place(std::vector<DescriptionFault> faults) const {
+  for (DescriptionFault& fault : faults) {
+    fault.file = file_;
+    fault.position = find(fault.path);
+  }
+  return faults;
+}
+
+}  // namespace cjit_cli
