@@ -24,8 +24,7 @@ int main(void) {
   cjit_link_build_result_t result = {.struct_size = sizeof result};
   cjit_context_t* context = NULL;
   cjit_error_t* error = NULL;
-  const int failed =
-      cjit_context_create(NULL, &context, &error) || cjit_link_build(context, &options, &result, &error);
+  const int failed = cjit_context_create(NULL, &context, &error) || cjit_link_build(context, &options, &result, &error);
   if (failed) fprintf(stderr, "%s\n", cjit_error_message(error));
   for (uint64_t i = 0; i < result.kernel_count; ++i)
     printf("%s linked %s, %llu bytes of code\n", result.producer, result.kernels[i]->symbol,

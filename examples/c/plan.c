@@ -35,14 +35,13 @@ int main(int argc, char** argv) {
   cjit_module_t* module = NULL;
   cjit_plan_t* plan = NULL;
   cjit_error_t* error = NULL;
-  int failed = cjit_context_create(&context_options, &context, &error) ||
-               cjit_kernel_build(context, &options, &result, &error) ||
-               cjit_module_load(context, &result, &module, &error) ||
-               cjit_module_create_plan(module, kPlan, strlen(kPlan), &plan, &error) ||
-               cjit_module_get_variable(module, "x", &address, NULL, &error) ||
-               cjit_plan_run(plan, &run, NULL, &error) ||
-               cjit_module_get_variable_value(module, "x", x, sizeof x, NULL, &error) ||
-               (mock != NULL && cjit_mock_get_launch_count(context, &launches, &error));
+  int failed =
+      cjit_context_create(&context_options, &context, &error) ||
+      cjit_kernel_build(context, &options, &result, &error) || cjit_module_load(context, &result, &module, &error) ||
+      cjit_module_create_plan(module, kPlan, strlen(kPlan), &plan, &error) ||
+      cjit_module_get_variable(module, "x", &address, NULL, &error) || cjit_plan_run(plan, &run, NULL, &error) ||
+      cjit_module_get_variable_value(module, "x", x, sizeof x, NULL, &error) ||
+      (mock != NULL && cjit_mock_get_launch_count(context, &launches, &error));
   if (failed) fprintf(stderr, "%s\n", cjit_error_message(error));
   for (uint64_t i = 0; i < launches && !failed; ++i) {
     cjit_mock_launch_t one = {.struct_size = sizeof one};

@@ -30,19 +30,10 @@ void rethrow_within(const std::string& where, const std::string& path, const cji
   throw DescriptionError(error.status(), where + ": " + message, std::move(faults));
 }
 
-cjit::facts::TextPosition FilePositions::find(std::string path) const {
-  if (!json_.empty()) return cjit::facts::position_at(json_, cjit::facts::find_value(json_, path).offset);
-  for (;;) {
-    if (const auto found = toml_.find(path); found != toml_.end()) return found->second;
-    if (path.empty()) return {.line = 1, .column = 1};
-    path.resize(path.rfind('/'));
-  }
-}
-
 std::vector<DescriptionFault> FilePositions::place(std::vector<DescriptionFault> faults) const {
   for (DescriptionFault& fault : faults) {
     fault.file = file_;
-    fault.position = find(fault.path);
+    fault.position = find_(fault.path);
   }
   return faults;
 }

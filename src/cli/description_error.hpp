@@ -3,8 +3,9 @@
 
 #include <cjit/cjit.hpp>
 #include <cstdint>
-#include <map>
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "facts/json_position.hpp"
@@ -45,19 +46,15 @@ class FilePositions {
  public:
   explicit FilePositions(std::string file) : file_(std::move(file)) {}
 
-  void set_json(std::string text) { json_ = std::move(text); }
-  void add(const std::string& path, cjit::facts::TextPosition position) { toml_.emplace(path, position); }
+  // `find` returns the position of a value, or that of the innermost one around it that the file has.
+  void set(std::function<cjit::facts::TextPosition(std::string_view path)> find) { find_ = std::move(find); }
 
-  const std::string& file() const noexcept { return file_; }
-  // The position of the value, or of the innermost one around it that the file has.
-  cjit::facts::TextPosition find(std::string path) const;
   // The faults with this file and their positions.
   std::vector<DescriptionFault> place(std::vector<DescriptionFault> faults) const;
 
  private:
   std::string file_;
-  std::string json_;
-  std::map<std::string, cjit::facts::TextPosition> toml_;
+  std::function<cjit::facts::TextPosition(std::string_view path)> find_;
 };
 
 }  // namespace cjit_cli

@@ -6,9 +6,11 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cinttypes>
 #include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <string_view>
 
 #include "files.hpp"
@@ -37,6 +39,8 @@ cjit::error too_many_keys(const std::string& where) {
 std::string line_of(const std::string& path, const toml::source_region& region) {
   return path + ":" + std::to_string(region.begin.line) + ":" + std::to_string(region.begin.column);
 }
+
+Json toml_to_json(const std::string& path, const toml::node& node, int depth);
 
 // The position behind the TOML string that begins at `begin`.
 std::size_t string_end(std::string_view text, std::size_t begin) {
@@ -77,50 +81,60 @@ void check_keys(const std::string& path, std::string_view text) {
   }
 }
 
-// Reads the values of a file, and notes where each of them is.
-class TomlReader {
- public:
-  TomlReader(const std::string& path, FilePositions& positions) : path_(path), positions_(positions) {}
+// Restores the order of the file; a toml::table is sorted by key.
+Json table_to_json(const std::string& path, const toml::table& table, int depth) {
+  struct Member {
+    std::string key;
+    const toml::node* value;
+  };
+  if (table.size() > kMaxKeys) throw too_many_keys(line_of(path, table.source()));
+  std::vector<Member> members;
+  for (const auto& [key, value] : table) members.push_back({std::string(key.str()), &value});
+  std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) {
+    const toml::source_position one = a.value->source().begin, other = b.value->source().begin;
+    return one < other;
+  });
+  Json object = Json::object();
+  for (const Member& member : members) object[member.key] = toml_to_json(path, *member.value, depth + 1);
+  return object;
+}
 
-  Json read(const toml::node& node, const std::string& pointer, int depth) {
-    if (depth > kDeepest) throw too_deep(line_of(path_, node.source()));
-    positions_.add(pointer, {.line = node.source().begin.line, .column = node.source().begin.column});
-    if (const auto* table = node.as_table()) return read_table(*table, pointer, depth);
-    if (const auto* text = node.as_string()) return text->get();
-    if (const auto* number = node.as_integer()) return number->get();
-    if (const auto* number = node.as_floating_point()) return number->get();
-    if (const auto* truth = node.as_boolean()) return truth->get();
-    const auto* array = node.as_array();
-    if (array == nullptr) throw cannot_read(line_of(path_, node.source()), "it is a date or time, which no key takes");
-    Json list = Json::array();
-    for (const toml::node& element : *array)
-      list.push_back(read(element, pointer + "/" + std::to_string(list.size()), depth + 1));
-    return list;
+Json toml_to_json(const std::string& path, const toml::node& node, int depth) {
+  if (depth > kDeepest) throw too_deep(line_of(path, node.source()));
+  if (const auto* table = node.as_table()) return table_to_json(path, *table, depth);
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* number = node.as_integer()) return number->get();
+  if (const auto* number = node.as_floating_point()) return number->get();
+  if (const auto* truth = node.as_boolean()) return truth->get();
+  const auto* array = node.as_array();
+  if (array == nullptr) throw cannot_read(line_of(path, node.source()), "it is a date or time, which no key takes");
+  Json list = Json::array();
+  for (const toml::node& element : *array) list.push_back(toml_to_json(path, element, depth + 1));
+  return list;
+}
+
+// Where a value is, or the innermost one around it.
+cjit::facts::TextPosition position_of(const toml::table& file, std::string_view path) {
+  const toml::node* found = &file;
+  while (!path.empty()) {
+    path.remove_prefix(1);
+    const std::string_view token = path.substr(0, path.find('/'));
+    path.remove_prefix(token.size());
+    const toml::node* inner = nullptr;
+    if (const auto* table = found->as_table()) {
+      for (const auto& [key, value] : *table)
+        if (cjit::facts::pointer_token(key.str()) == token) inner = &value;
+    } else if (const auto* array = found->as_array()) {
+      std::size_t index = 0;
+      const auto [end, failure] = std::from_chars(token.data(), token.data() + token.size(), index);
+      if (failure == std::errc{} && end == token.data() + token.size()) inner = array->get(index);
+    }
+    if (inner == nullptr) break;
+    found = inner;
   }
-
- private:
-  // Restores the order of the file; a toml::table is sorted by key.
-  Json read_table(const toml::table& table, const std::string& pointer, int depth) {
-    struct Member {
-      std::string key;
-      const toml::node* value;
-    };
-    if (table.size() > kMaxKeys) throw too_many_keys(line_of(path_, table.source()));
-    std::vector<Member> members;
-    for (const auto& [key, value] : table) members.push_back({std::string(key.str()), &value});
-    std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) {
-      const toml::source_position one = a.value->source().begin, other = b.value->source().begin;
-      return one < other;
-    });
-    Json object = Json::object();
-    for (const Member& member : members)
-      object[member.key] = read(*member.value, pointer + "/" + cjit::facts::pointer_token(member.key), depth + 1);
-    return object;
-  }
-
-  const std::string& path_;
-  FilePositions& positions_;
-};
+  const toml::source_position at = found->source().begin;
+  return {.line = std::max<std::uint32_t>(at.line, 1), .column = std::max<std::uint32_t>(at.column, 1)};
+}
 
 // The error of a text that is no TOML or JSON, whose message has the line.
 DescriptionError syntax_error(const std::string& path, const std::string& where, const std::string& why,
@@ -133,7 +147,9 @@ DescriptionError syntax_error(const std::string& path, const std::string& where,
 Json parse_toml(const std::string& path, const std::string& text, FilePositions& positions) {
   check_keys(path, text);
   try {
-    return TomlReader(path, positions).read(toml::parse(text), "", 0);
+    const auto table = std::make_shared<const toml::table>(toml::parse(text));
+    positions.set([table](std::string_view place) { return position_of(*table, place); });
+    return toml_to_json(path, *table, 0);
   } catch (const toml::parse_error& error) {
     const toml::source_position at = error.source().begin;
     throw syntax_error(path, line_of(path, error.source()), std::string(error.description()),
@@ -152,7 +168,9 @@ cjit::facts::TextPosition position_in(const std::string& message) {
 }
 
 Json parse_json_of(const std::string& path, const std::string& text, FilePositions& positions) try {
-  positions.set_json(text);
+  positions.set([text](std::string_view place) {
+    return cjit::facts::position_at(text, cjit::facts::find_value(text, place).offset);
+  });
   return parse_json(text, kDeepest);
 } catch (const cjit::error& error) {
   const std::string why(error.message());

@@ -35,7 +35,8 @@ NARROWED = {
         "docs/plans.md", "| `kernels` | object: name to string | none |",
         "| `kernels` | object: name to string | required |", "plan: plan/kernels is required"),
     "an expression that is a number only": (
-        "docs/plans.md", "| `priority` | expression |", "| `priority` | integer |", "plan: launch/priority was boolean or integer or string, and is integer"),
+        "docs/plans.md", "| `priority` | expression |", "| `priority` | integer |",
+        "plan: launch/priority was boolean or integer or string, and is integer"),
     "a word of an algorithm that goes": (
         "src/algorithm/families/scan_kind.include", "choice exclusive inclusive", "choice exclusive",
         'algorithm: "inclusive" of scan/kind is gone'),
@@ -58,7 +59,8 @@ NARROWED = {
         "abi: Function/statuses was array, and is string")}
 ADDED = (("docs/documents.md", "| `registers` | integer from 0 | per thread |\n",
           "| `registers` | integer from 0 | per thread |\n| `colour` | string | |\n"),
-         ("docs/plans.md", "| `result` | expression | 0 |", "| `colour` | string | none | |\n| `result` | expression | 0 |"),
+         ("docs/plans.md", "| `result` | expression | 0 |",
+          "| `colour` | string | none | |\n| `result` | expression | 0 |"),
          ("docs/tuning.md", "integer from 1 to 4096", "integer from 1 to 8192"),
          ("docs/tuning.md", '`"not_measured"`', '`"not_measured"`, `"too_hot"`'),
          ("src/algorithm/operator.cpp", '    {"plus", "cuda', '    {"average", "cuda::x<>"},\n    {"plus", "cuda'))

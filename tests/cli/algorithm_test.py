@@ -34,19 +34,19 @@ class Algorithm(CommandTest):
             self.assertIn("cjit_tiles", done.stdout)
 
     def test_an_operator_that_does_not_compile_is_named_in_one_line(self):
-        """Each mistake, and the message after the name of the source: without the instantiations, which are in the log."""
+        """Each mistake, and the message after the name of the source. The instantiations are in the log."""
         for call, code, message in (
                 ("[](float a, float b) {\n  return a + c;\n}", "", r'operator.call\(2\): identifier "c" is undefined'),
-                ("[](float a) { return a; }", "", r"operator.call\(1\): number of parameters of function .* does not match "
-                 r"the call: function .* cannot be called with the given argument list, argument types are: "),
-                ("[](const char* a, float) { return a[0]; }", "", r"operator.call\(1\): function .* does not match because "
-                 r"argument #1 does not match parameter: function .* cannot be called with the given argument list, "),
+                ("[](float a) { return a; }", "", r"operator.call\(1\): number of parameters of function .* does not "
+                 r"match the call: function .* cannot be called with the given argument list, argument types are: "),
+                ("[](const char* a, float) { return a[0]; }", "", r"operator.call\(1\): function .* does not match "
+                 r"because argument #1 does not match parameter: function .* cannot be called with the given "),
                 ("[](float, float) { struct None {}; return None{}; }", "",
                  r'operator.call: no suitable conversion function from "None" to "float" exists'),
                 ("Sum{}", "struct Sum {\n  int x\n};", r'operator.code\(3\): expected a ";"')):
             operator = json.dumps({"call": call, **({"code": code} if code else {})})
-            done = self.build("reduce", "input=float32", f"operator={operator}", "-a", "sm_90", "-o", "x.cjit", "--json",
-                              code=3)
+            done = self.build("reduce", "input=float32", f"operator={operator}", "-a", "sm_90", "-o", "x.cjit",
+                              "--json", code=3)
             error = json.loads(done.stdout)["error"]
             self.assertRegex(error["message"], f"^cannot compile reduce.cu: {message}")
             self.assertNotRegex(error["message"], "instantiation|\n|detected during")

@@ -1,4 +1,4 @@
-"""The schemas that packages install (abi/schemas), as tests use them: also with the keys that no schema names refused."""
+"""The schemas that packages install (abi/schemas), as tests use them: keys that no schema names may be refused."""
 import functools
 import json
 import pathlib

@@ -16,15 +16,17 @@ PROGRAMS = {
     "diagnostics": ((), r"^shift.cu:3:21: error: identifier \"m\" is undefined\n"
                         r"shift.cu:3:41: error: identifier \"y\" is undefined\n"
                         r"shift.cu:2:7: warning: variable \"unused\" was declared but never referenced\n"
-                        r"CJIT_ERROR_COMPILATION: cannot compile shift.cu: shift.cu\(3\): identifier \"m\" is undefined"),
-    "cache": (("cache",), r"^compiled, key (\w{16})\.\.\.\nfrom memory, key \1\.\.\.\nfrom disk, key \1\.\.\.\n$"),
+                        r"CJIT_ERROR_COMPILATION: cannot compile shift.cu: shift.cu\(3\): identifier \"m\" is "),
+    "cache": (("cache",), r"^compiled, key (\w{16})\.\.\.\nfrom memory, key \1\.\.\.\n"
+                          r"from disk, key \1\.\.\.\n$"),
     "async": ((), r"^done after (no|some) turns?\nNVRTC [\d.]+ made \d+ bytes\n$"),
     "artifact": (("zero.cjit",), r"^_Z4zeroPf for sm_90: \d+ registers\n$"),
     "link": ((), r"^nvJitLink [\d.]+ linked square, \d+ bytes of code\n$"),
     "pch": (("cache",), r"^precompiled headers: made, then used; 2 compilations in workers\n$"),
     "launch": (MOCK, "^launched on a mock\n$" if MOCK else "^1000 sums are right\n$"),
     "reduce": (MOCK, "^the sum is 0 on a mock, which computes nothing\n$" if MOCK else "^the sum is 1000\n$"),
-    "plan": (MOCK, "^fill: 4 blocks of 256 threads\ntwice: 4 blocks of 256 threads\n$" if MOCK else r"^x\[999\] is 2\n$")}
+    "plan": (MOCK, "^fill: 4 blocks of 256 threads\ntwice: 4 blocks of 256 threads\n$" if MOCK
+             else r"^x\[999\] is 2\n$")}
 
 
 class Programs(unittest.TestCase):
