@@ -104,7 +104,7 @@ class Types:
     def parse(self, text, table=None):
         text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text).strip()
         if LITERALS.fullmatch(text):
-            values = [json.loads(value) for value in re.findall(r"`([^`]+)`", text)] if not text.startswith("`cjit") else []
+            values = [json.loads(value) for value in re.findall(r"`([^`]+)`", text)]
             return {"enum": values} if len(values) > 1 else {"const": values[0]}
         if match := re.fullmatch(r"as `(\w+)`", text):
             return self.parse(next(row.type for row in table.rows if row.name == match[1]), table)

@@ -73,7 +73,10 @@ class Comparison:
     def _keys(self, old, new, where):
         before, now = old.get("properties", {}), new.get("properties", {})
         for key in before:
-            yield from self._schema(before[key], now[key], f"{where}/{key}") if key in now else [f"{where}/{key} is gone"]
+            if key in now:
+                yield from self._schema(before[key], now[key], f"{where}/{key}")
+            else:
+                yield f"{where}/{key} is gone"
         needed, needs = set(old.get("required", [])), set(new.get("required", []))
         if self.is_written:
             yield from (f"{where}/{key} may be absent" for key in sorted(needed - needs) if key in now)

@@ -22,7 +22,8 @@ NARROWED = {
         "commands: Dependency/sha256 may be absent"),
     "a number of a document that may be null": (
         "docs/documents.md", "| `total` | integer from 0 | all requests |",
-        "| `total` | integer from 0, or null | all requests |", "commands: coverage/total was integer, and is integer or null"),
+        "| `total` | integer from 0, or null | all requests |",
+        "commands: coverage/total was integer, and is integer or null"),
     "a number of a document that may be negative": (
         "docs/documents.md", "| `total` | integer from 0 | all requests |", "| `total` | integer | all requests |",
         "commands: minimum of coverage/total was 0, and is none"),
