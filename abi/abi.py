@@ -17,6 +17,7 @@ import marks
 import meaning
 import names
 import rules
+import schemas
 import symbols
 from differences import MAJOR, differences
 from freeze import freeze
@@ -24,7 +25,7 @@ from tree import HERE, Tree
 
 HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
                 "comments": comments.problems, "defaults": defaults.problems, "names": names.problems,
-                "frozen": frozen.problems, "dependencies": dependencies.problems,
+                "schemas": schemas.problems, "frozen": frozen.problems, "dependencies": dependencies.problems,
                 "limits": limits.problems, "marks": marks.problems}
 LIBRARY_GATES = {"symbols": lambda tree, arguments: check_symbols(tree, arguments),
                  "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library),

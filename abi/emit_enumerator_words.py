@@ -57,10 +57,14 @@ def enumerator_words(description, notice):
 
 def _table(enum):
     prefix = prefix_of(enum)
-    word = emit_cli.word_of if enum["name"] in WITH_HYPHENS else str.lower
-    rows = ", ".join(f'{{{name}, "{name}", {len(prefix)}, "{word(name.removeprefix(prefix))}"}}'
-                     for name in names_of(enum))
+    rows = ", ".join(f'{{{name}, "{name}", {len(prefix)}, "{word}"}}' for name, word in words_of(enum).items())
     return f"inline constexpr auto {table_of(enum)} = std::to_array<EnumeratorWord>({{{rows}}});\n"
+
+
+def words_of(enum):
+    """Return {name of an enumerator: its word in texts}."""
+    word = emit_cli.word_of if enum["name"] in WITH_HYPHENS else str.lower
+    return {name: word(name.removeprefix(prefix_of(enum))) for name in names_of(enum)}
 
 
 def table_of(enum):

@@ -1,4 +1,4 @@
-"""Store a released version in abi/baselines/<major>.<minor>/: its headers, a client and its public names."""
+"""Store a released version in abi/baselines/<major>.<minor>/: its headers, a client, public names and schemas."""
 import shutil
 import subprocess
 import tempfile
@@ -11,6 +11,7 @@ import frozen
 import generate
 import meaning
 import names
+import schemas
 
 CLIENT = ("tests/abi/client.c", "tests/abi/generated/client_calls.h")
 
@@ -44,7 +45,7 @@ def _freeze(tree, folder, library):
         return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again: "
                 "raise the version in include/cjit/version.h"]
     pinned = frozen.read(tree)
-    found = generate.problems(tree) + changelog.problems(tree) + names.problems(tree)
+    found = generate.problems(tree) + changelog.problems(tree) + names.problems(tree) + schemas.problems(tree)
     found += [f"{path} is missing or was changed"
               for path, digest in pinned.items() if frozen.hashes(tree).get(path) != digest]
     if found:
@@ -55,6 +56,7 @@ def _freeze(tree, folder, library):
         shutil.copy(tree.root / path, folder / "client")
     build_client(describe.describe(tree), folder)
     names.write(tree, folder / "names")
+    shutil.copytree(tree.root / schemas.FOLDER, folder / "schemas")
     if library:
         meaning.write(tree, folder / "meaning", library)
     frozen.write(tree)

@@ -23,6 +23,7 @@ from emit_loader import loader
 from emit_map import version_script
 from emit_recorded_options import recorded_options
 from emit_result_fields import lifetimes, result_fields
+from emit_schemas import files as schemas
 from emit_typed_options import typed_options
 
 EMITTERS = ("cli", "cpp", "python", "rust", "go", "julia")  # each is emit_<name>.py
@@ -60,6 +61,7 @@ def generated(tree):
     }
     files.update(c_algorithms(tree.root))
     files.update(command_manual.files(tree))
+    files.update(schemas(tree.root, description))
     # Other languages print their own names of enumerators.
     bound = {**description, "functions": [function for function in description["functions"]
                                           if not emit_enum_names.is_generated(function)]}

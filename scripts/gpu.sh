@@ -23,6 +23,7 @@ report doctor "$build/cjit" doctor
 report gpu-tests "$build/cjit_gpu_tests"
 report demo scripts/demo.sh "$build"
 report first-use "$build/first_use"
+report examples-c timeout 120 python3 -B tests/examples/c_test.py "$build/examples/c" --gpu
 report gemm timeout 300 "$build/gemm"
 export CJIT_LIBRARY=$PWD/$build/libcjit.so
 languages=()

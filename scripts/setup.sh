@@ -29,6 +29,7 @@ test_packages=(
   redis-server nginx-light openssl            # their servers, which the tests start on loopback
   docker-registry skopeo                      # a registry on loopback, and another client of it
   python3-yaml                                # the examples for Kubernetes are read
+  python3-jsonschema                          # documents are validated by the published schemas
   minisign libsodium23                        # signatures; the library opens libsodium when it needs it
   clang-format                                # the format of all C, C++ and CUDA files
   go-staticcheck                              # the check of the Go binding

@@ -511,6 +511,46 @@ func (v FatbinCompression) String() string {
 	return "FatbinCompression(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// Fault: What is wrong at a place of a description; the `code` of its diagnostic.
+type Fault uint32
+
+const (
+	FaultNone Fault = 0
+	// The text is not JSON, has a key twice, or is too large.
+	FaultSyntax Fault = 1
+	// The description requires a newer version of cjit.
+	FaultVersion Fault = 2
+	// A key is missing.
+	FaultMissingKey Fault = 3
+	// There is no such key.
+	FaultUnknownKey Fault = 4
+	// The value has another type.
+	FaultType Fault = 5
+	// The value is out of its range, is none of the words that are possible, or contradicts another part.
+	FaultValue Fault = 6
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v Fault) String() string {
+	switch v {
+	case FaultNone:
+		return "FaultNone"
+	case FaultSyntax:
+		return "FaultSyntax"
+	case FaultVersion:
+		return "FaultVersion"
+	case FaultMissingKey:
+		return "FaultMissingKey"
+	case FaultUnknownKey:
+		return "FaultUnknownKey"
+	case FaultType:
+		return "FaultType"
+	case FaultValue:
+		return "FaultValue"
+	}
+	return "Fault(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // HeaderCheck: When the files of headers are examined for results in memory (docs/cache.md).
 type HeaderCheck uint32
 

@@ -26,7 +26,7 @@ func (s Status) Error() string { return "cjit: " + s.Name() }
 // String returns the name of the status.
 func (s Status) String() string { return s.Name() }
 
-// Diagnostic is one message of a compiler.
+// Diagnostic is one message of a compiler, or one fault of a description.
 type Diagnostic struct {
 	// File is the file as the compiler names it; "" if the message belongs to no file.
 	File string
@@ -35,8 +35,10 @@ type Diagnostic struct {
 	// Line and Column start at 1; 0 if unknown.
 	Line, Column uint32
 	Severity     Severity
-	// Code is the compiler's number for this message (177 in "#177-D"); 0 if it has none.
+	// Code is the compiler's number for this message (177 in "#177-D"), 0 if it has none; of a description a Fault.
 	Code uint32
+	// Path is, of a description, the place of the value as a JSON pointer, such as "/steps/0/grid"; else "".
+	Path string
 }
 
 // String formats the message as compilers print it.
@@ -208,5 +210,5 @@ func undescribed(outcome raw.Outcome) error {
 
 func diagnostic(d raw.Diagnostic) Diagnostic {
 	return Diagnostic{File: text(d.File), Text: text(d.Text), Line: d.Line, Column: d.Column,
-		Severity: Severity(d.Severity), Code: d.Code}
+		Severity: Severity(d.Severity), Code: d.Code, Path: text(d.Path)}
 }

@@ -41,8 +41,8 @@ type KernelOptions struct {
 	// absolute path: pass an absolute path to get the same bytes in every working directory.
 	SourceName string
 	// NameExpressions: Functions (axpy, k<float, (int)3>, ns::k<T>) and __device__ or __constant__ variables (&table) whose
-	// lowered names the result shall contain. Templates named here are instantiated. A name is not empty and has no line
-	// break.
+	// lowered names the result shall contain. Templates named here are instantiated. Kernels that are no templates are in the
+	// image without being named. A name is not empty and has no line break.
 	NameExpressions []string
 	// Arch: "sm_90", "sm_90a", "sm_100f", "compute_90" or "native" (device 0); case-insensitive. "": the context's default.
 	Arch string
@@ -671,10 +671,10 @@ func (o *L2Window) encode(a *arena) *raw.L2Window {
 type LaunchOptions struct {
 	// Grid: Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is CJIT_ERROR_INVALID_ARGUMENT.
 	Grid Dim3
-	// Block: Threads per block.
+	// Block: Threads per block. 0: the policy's; without a policy 1 for y and z, and block_x is required.
 	Block Dim3
-	// Cluster: Blocks per cluster, at most 8 in total, or 16 with NonPortableCluster; the grid must be a multiple. Not needed
-	// if the kernel's source fixes the cluster.
+	// Cluster: Blocks per cluster; 0: the policy's, else no cluster. At most 8 in total, or 16 with NonPortableCluster; the
+	// grid must be a multiple. Not needed if the kernel's source fixes the cluster.
 	Cluster Dim3
 	// PDL: Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
 	PDL Switch

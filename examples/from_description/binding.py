@@ -12,11 +12,11 @@ SCALARS = {"char": ctypes.c_char, "double": ctypes.c_double, "void": None,
 
 
 class Failure(Exception):
-    """A call that failed: its status, and the message of the error object."""
+    """A call that failed: its status, message and diagnostics, each with its path and its code."""
 
-    def __init__(self, function, status, message):
+    def __init__(self, function, status, message, diagnostics):
         super().__init__(f"{function}() returned {status}: {message}")
-        self.status = status
+        self.status, self.diagnostics = status, diagnostics
 
 
 class Cjit:
@@ -84,8 +84,10 @@ class Cjit:
         info = self.new("cjit_error_info_t")
         self.call("cjit_error_get_info", error, ctypes.byref(info))
         message = info.message.decode()
+        records = [info.diagnostics[i].contents for i in range(info.diagnostic_count)]
+        diagnostics = [(record.path.decode(), record.code) for record in records]
         self.library.cjit_error_destroy(error)
-        raise Failure(name, status, message)
+        raise Failure(name, status, message, diagnostics)
 
     def converted(self, parameter, value):
         kind = self.type(parameter["type"])

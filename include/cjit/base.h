@@ -257,6 +257,26 @@ enum cjit_severity {
 /** A value of `enum cjit_severity`. */
 typedef uint32_t cjit_severity_t;
 
+/** What is wrong at a place of a description; the `code` of its diagnostic. */
+enum cjit_fault {
+  CJIT_FAULT_NONE = 0,
+  /** The text is not JSON, has a key twice, or is too large. */
+  CJIT_FAULT_SYNTAX = 1,
+  /** The description requires a newer version of cjit. */
+  CJIT_FAULT_VERSION = 2,
+  /** A key is missing. */
+  CJIT_FAULT_MISSING_KEY = 3,
+  /** There is no such key. */
+  CJIT_FAULT_UNKNOWN_KEY = 4,
+  /** The value has another type. */
+  CJIT_FAULT_TYPE = 5,
+  /** The value is out of its range, is none of the words that are possible, or contradicts another part. */
+  CJIT_FAULT_VALUE = 6,
+  CJIT_FAULT_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_fault`. */
+typedef uint32_t cjit_fault_t;
+
 /** An option that is on, off or at its default. */
 enum cjit_switch {
   CJIT_SWITCH_DEFAULT = 0,
@@ -305,22 +325,31 @@ typedef struct cjit_error cjit_error_t;
 typedef struct cjit_blob cjit_blob_t;
 
 /**
- * One message of a compiler. Written only by the library; valid as long as the error or result that lists it. Later
- * versions append fields: read at most `struct_size` bytes.
+ * One message of a compiler, or one fault of a description: of an algorithm, a plan or a tuning. Written only by the
+ * library; valid as long as the error or result that lists it. Later versions append fields: read at most `struct_size`
+ * bytes.
  */
 typedef struct cjit_diagnostic {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  /** File name as the compiler writes it; "" if the message refers to no file. */
+  /**
+   * File name as the compiler writes it; "" if the message refers to no file. Of a description "algorithm", "plan" or
+   * "tuning".
+   */
   const char* file;
   /** The message without file, line, severity and number. */
   const char* text;
+  /**
+   * Of a description: the place of the value as a JSON pointer, such as "/steps/0/grid"; "" is the whole text. Of a
+   * missing key its own place, with line and column of the object that lacks it. Of a compiler's message "".
+   */
+  const char* path;
   /** Line in `file`, starting at 1; 0 if unknown. */
   uint32_t line;
   /** Column in bytes, starting at 1; 0 if unknown. */
   uint32_t column;
   cjit_severity_t severity;
-  /** The compiler's number of the message (177 for `#177-D`); 0 if it has none. */
+  /** The compiler's number of the message (177 for `#177-D`), 0 if it has none; of a description a ::cjit_fault_t. */
   uint32_t code;
 } cjit_diagnostic_t;
 
@@ -341,7 +370,10 @@ typedef struct cjit_error_info {
   const char* log;
   /** Size of `log` in bytes without the terminating NUL. */
   uint64_t log_size;
-  /** The messages of the log as records, in their order; NULL: there are none. */
+  /**
+   * The messages of the log as records, in their order; of a description the faults that `message` lists, at most 50.
+   * NULL: there are none.
+   */
   const cjit_diagnostic_t* const* diagnostics;
   uint64_t diagnostic_count;
 } cjit_error_info_t;

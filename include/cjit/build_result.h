@@ -159,7 +159,10 @@ typedef struct cjit_build_result {
   uint32_t arch_feature;
   cjit_image_kind_t image_kind;
   cjit_cache_outcome_t cache_outcome;
-  /** The image of kind `image_kind`, aligned to 16 bytes unless it was deserialized in place. */
+  /**
+   * The image of kind `image_kind`, aligned to 16 bytes unless it was deserialized in place. PTX is a string:
+   * `image_size` counts its terminating NUL.
+   */
   const void* image;
   uint64_t image_size;
   /** The requested name expressions, and the lowered name of each. */
@@ -177,7 +180,7 @@ typedef struct cjit_build_result {
   /** All images; the first is `image`. */
   const cjit_image_t* const* images;
   uint64_t image_count;
-  /** The messages of the log as records. */
+  /** The messages of the log as records. NULL: there are none. */
   const cjit_diagnostic_t* const* diagnostics;
   uint64_t diagnostic_count;
   /** The compiler that made the images, such as "NVRTC 13.0" or "nvcc 13.0". */

@@ -167,6 +167,7 @@ typedef struct cjit_loader {
   uint64_t (*external_output_time_left)(const cjit_external_output_t* output);
   const char* (*family_name)(cjit_family_t value);
   const char* (*fatbin_compression_name)(cjit_fatbin_compression_t value);
+  const char* (*fault_name)(cjit_fault_t value);
   uint32_t (*has)(const char* feature);
   const char* (*header_check_name)(cjit_header_check_t value);
   cjit_status_t (*image_adopt)(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,
@@ -592,6 +593,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_external_output_time_left", offsetof(cjit_loader_t, external_output_time_left)},
       {"cjit_family_name", offsetof(cjit_loader_t, family_name)},
       {"cjit_fatbin_compression_name", offsetof(cjit_loader_t, fatbin_compression_name)},
+      {"cjit_fault_name", offsetof(cjit_loader_t, fault_name)},
       {"cjit_has", offsetof(cjit_loader_t, has)},
       {"cjit_header_check_name", offsetof(cjit_loader_t, header_check_name)},
       {"cjit_image_adopt", offsetof(cjit_loader_t, image_adopt)},

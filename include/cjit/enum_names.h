@@ -124,6 +124,11 @@ CJIT_API const char* cjit_family_name(cjit_family_t value);
 CJIT_API const char* cjit_fatbin_compression_name(cjit_fatbin_compression_t value);
 
 /**
+ * Return the name of a value of `enum cjit_fault`, such as "CJIT_FAULT_SYNTAX"; "CJIT_FAULT_UNKNOWN" for other numbers.
+ */
+CJIT_API const char* cjit_fault_name(cjit_fault_t value);
+
+/**
  * Return the name of a value of `enum cjit_header_check`, such as "CJIT_HEADER_CHECK_ALWAYS";
  * "CJIT_HEADER_CHECK_UNKNOWN" for other numbers.
  */

@@ -73,8 +73,8 @@ typedef struct cjit_kernel_build_options {
 
   /**
    * Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__` or `__constant__` variables (`&table`) whose
-   * lowered names the result shall contain. Templates named here are instantiated. A name is not empty and has no line
-   * break.
+   * lowered names the result shall contain. Templates named here are instantiated. Kernels that are no templates are
+   * in the image without being named. A name is not empty and has no line break.
    */
   const char* const* name_expressions;
   uint64_t name_count;

@@ -143,13 +143,13 @@ typedef struct cjit_launch_options {
   uint32_t grid_x;
   uint32_t grid_y;
   uint32_t grid_z;
-  /** Threads per block. */
+  /** Threads per block. 0: the policy's; without a policy 1 for y and z, and `block_x` is required. */
   uint32_t block_x;
   uint32_t block_y;
   uint32_t block_z;
   /**
-   * Blocks per cluster, at most 8 in total, or 16 with `non_portable_cluster`; the grid must be a multiple. Not needed
-   * if the kernel's source fixes the cluster.
+   * Blocks per cluster; 0: the policy's, else no cluster. At most 8 in total, or 16 with `non_portable_cluster`; the
+   * grid must be a multiple. Not needed if the kernel's source fixes the cluster.
    */
   uint32_t cluster_x;
   uint32_t cluster_y;

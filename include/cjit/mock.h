@@ -16,6 +16,14 @@
  *   are done when the call returns. Other device addresses and streams are only recorded, so any value is accepted.
  * - Tensor maps. They are checked as on a device. The first 8 bytes of a map are its address, and the rest is a
  *   digest of its options. Equal options give equal maps. No device accepts these maps.
+ *
+ * "native" is the architecture of the mock. It refuses what its device refuses, and besides:
+ * - ::CJIT_ERROR_UNSUPPORTED: cjit_driver_get_entry_point(), cjit_module_get_native(), cjit_kernel_get_native(),
+ *   cjit_kernel_adopt(), cjit_kernel_adopt_function(), because there is no CUDA driver; tunings (tune.h), because
+ *   nothing can be measured; ::cjit_launch_options_t::portable_cluster_mode,
+ *   ::cjit_launch_options_t::shared_memory_mode and ::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE, which need a driver
+ *   newer than the mock's, CUDA 13.0.
+ * - ::CJIT_ERROR_DRIVER: cjit_plan_create_graph(), because a mock has no graphs of its own.
  */
 #ifndef CJIT_MOCK_H
 #define CJIT_MOCK_H

@@ -47,22 +47,22 @@ std::span<const std::string_view> policy_variables() { return kVariables; }
 
 namespace {
 
-Algorithm read_algorithm(const JsonDocument& document) {
+Algorithm read_algorithm(const JsonDocument& document, const JsonText& source) {
   JsonFaults faults;
   JsonObject object(document.root(), JsonPlace(), faults);
   Algorithm algorithm;
-  object.check_requires("cannot use the algorithm");
+  object.check_requires("cannot use the algorithm", source);
   object.check_present("algorithm");
   const std::string_view name = family_names()[object.enumerator("algorithm", family_names())];
   algorithm.plan_name = object.optional_name("name");
   if (algorithm.plan_name.empty()) algorithm.plan_name = name;
   const std::string preamble = object.string("preamble");
   const std::string attempt = concat("cannot use the algorithm '", algorithm.plan_name, '\'');
-  faults.check("cannot use the algorithm");
+  faults.check("cannot use the algorithm", source);
   Family family(name, object, faults);
   family.read();
   object.refuse_others();
-  faults.check(attempt);
+  faults.check(attempt, source);
   Family::Text written = family.write(algorithm.plan_name, preamble);
   algorithm.source = std::move(written.source);
   algorithm.kernels = std::move(written.kernels);
@@ -79,8 +79,9 @@ Algorithm read_algorithm(const JsonDocument& document) {
 
 Algorithm read_algorithm(std::string_view text) {
   constexpr std::size_t kStackPerLevel = 4096;  // of an iterator in an iterator
-  const JsonDocument document(text, "the algorithm");
-  return with_stack(document.depth() * kStackPerLevel, [&] { return read_algorithm(document); });
+  const JsonText source{text, "algorithm"};
+  const JsonDocument document(source);
+  return with_stack(document.depth() * kStackPerLevel, [&] { return read_algorithm(document, source); });
 }
 
 void refuse_lto_ir() {

@@ -143,8 +143,10 @@ ElementType read_element_type(const JsonValue& value, const JsonPlace& place, Js
   if (value.is_object()) return read_struct_type(value, place, faults);
   if (value.is_string())
     if (auto known = known_element_type(value.text)) return *std::move(known);
-  faults.add(place.text(), concat("found ", value.describe(), ", expected one of ", known_names(),
-                                  ", or an object with size, alignment and, for a type of the preamble, type"));
+  faults.add(place,
+             concat("found ", value.describe(), ", expected one of ", known_names(),
+                    ", or an object with size, alignment and, for a type of the preamble, type"),
+             fault_of_word(value));
   return {};
 }
 

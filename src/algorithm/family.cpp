@@ -214,7 +214,8 @@ AlgorithmIterator Family::iterator(std::string_view key, PartReader::Direction d
 AlgorithmIterator Family::output(std::string_view key, const ElementType& by_default) {
   if (object_.has(key)) return iterator(key, PartReader::Direction::kOutput);
   object_.find(key);
-  if (by_default.cpp.empty()) object_.fault(key, "is missing, and the input does not determine its type");
+  if (by_default.cpp.empty())
+    object_.fault(key, "is missing, and the input does not determine its type", CJIT_FAULT_MISSING_KEY);
   return PartReader::pointer(by_default, std::string(key), PartReader::Direction::kOutput);
 }
 
@@ -233,7 +234,7 @@ AlgorithmIterator Family::other_input(std::string_view key, const AlgorithmItera
   if (object_.has(key)) return input(key);
   object_.find(key);
   if (first.value.cpp.empty() && !first.type.empty())
-    object_.fault(key, "is missing, and the first input does not determine its type");
+    object_.fault(key, "is missing, and the first input does not determine its type", CJIT_FAULT_MISSING_KEY);
   return PartReader::pointer(first.value, std::string(key), PartReader::Direction::kInput);
 }
 
@@ -259,7 +260,8 @@ std::vector<AlgorithmIterator> Family::iterators(std::string_view key, std::stri
 
 ElementType Family::type(std::string_view key, const ElementType& by_default) {
   if (const JsonValue* const found = object_.find(key)) return read_element_type(*found, object_.place(key), faults_);
-  if (by_default.cpp.empty()) object_.fault(key, "is missing, and the input does not determine it");
+  if (by_default.cpp.empty())
+    object_.fault(key, "is missing, and the input does not determine it", CJIT_FAULT_MISSING_KEY);
   return by_default;
 }
 

@@ -56,8 +56,10 @@ AlgorithmOperator PartReader::read_operator(const JsonValue& value, const JsonPl
         return built;
       }
   if (!value.is_object()) {
-    faults_.add(place.text(), concat("found ", value.describe(), ", expected one of ", known_operators(),
-                                     ", or an object with 'call' or 'symbol'"));
+    faults_.add(place,
+                concat("found ", value.describe(), ", expected one of ", known_operators(),
+                       ", or an object with 'call' or 'symbol'"),
+                fault_of_word(value));
     return built;
   }
   JsonObject object(value, place, faults_);

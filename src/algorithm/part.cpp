@@ -38,10 +38,9 @@ void PartReader::read_lto_ir(JsonObject& object) {
 }
 
 void PartReader::add_lto_ir(const JsonValue& value, const JsonPlace& place) {
-  if (!value.is_string())
-    return faults_.add(place.text(), concat("found ", value.describe(), ", expected LTO-IR in base64"));
+  if (!value.is_string()) return faults_.add(place, concat("found ", value.describe(), ", expected LTO-IR in base64"));
   std::optional<std::string> bytes = from_base64(value.text);
-  if (!bytes || bytes->empty()) return faults_.add(place.text(), bytes ? "is empty" : "is not base64");
+  if (!bytes || bytes->empty()) return faults_.add(place, bytes ? "is empty" : "is not base64");
   for (const LtoIrPart& part : lto_ir_)
     if (part.bytes == *bytes) return;  // one file may have several functions
   lto_ir_.push_back({place.text(), *std::move(bytes)});

@@ -15,12 +15,12 @@ void check_number(const TunableNumber& tunable, std::uint64_t number, const Json
   constexpr std::uint64_t kWarp = 32, kMaxThreads = 1024, kMaxItems = 64, kVector = 4;
   if (tunable.rule == TunableNumber::Rule::kThreads) {
     if (number == 0 || number % kWarp != 0 || number > kMaxThreads)
-      faults.add(place.text(), concat("is ", number, ", expected a multiple of ", kWarp, " up to ", kMaxThreads));
+      faults.add(place, concat("is ", number, ", expected a multiple of ", kWarp, " up to ", kMaxThreads));
   } else if (tunable.rule == TunableNumber::Rule::kVectorItems) {
     if (number == 0 || number % kVector != 0 || number > kMaxItems)
-      faults.add(place.text(), concat("is ", number, ", expected a multiple of ", kVector, " up to ", kMaxItems));
+      faults.add(place, concat("is ", number, ", expected a multiple of ", kVector, " up to ", kMaxItems));
   } else if (number == 0 || number > kMaxItems) {
-    faults.add(place.text(), concat("is ", number, ", expected 1 to ", kMaxItems));
+    faults.add(place, concat("is ", number, ", expected 1 to ", kMaxItems));
   }
 }
 

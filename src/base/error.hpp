@@ -11,10 +11,11 @@
 
 namespace cjit {
 
-// One diagnostic of a compiler; see cjit_diagnostic_t.
+// One message of a compiler, or a fault of a description; see cjit_diagnostic_t.
 struct Diagnostic {
   std::string file;
   std::string text;
+  std::string path{};
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   cjit_severity_t severity = CJIT_SEVERITY_NONE;

@@ -63,6 +63,10 @@ const char* cjit_fatbin_compression_name(cjit_fatbin_compression_t value) {
   return cjit::facts::name_of(cjit::facts::kFatbinCompressionWords, value, "CJIT_FATBIN_COMPRESSION_UNKNOWN");
 }
 
+const char* cjit_fault_name(cjit_fault_t value) {
+  return cjit::facts::name_of(cjit::facts::kFaultWords, value, "CJIT_FAULT_UNKNOWN");
+}
+
 const char* cjit_header_check_name(cjit_header_check_t value) {
   return cjit::facts::name_of(cjit::facts::kHeaderCheckWords, value, "CJIT_HEADER_CHECK_UNKNOWN");
 }

@@ -40,15 +40,15 @@ constexpr std::string_view kFunctions =
     "cjit_external_build_batch_async,cjit_external_build_get_key,cjit_external_output_add_log,"
     "cjit_external_output_set_failure,cjit_external_output_set_image,cjit_external_output_set_name,"
     "cjit_external_output_set_policy,cjit_external_output_time_left,cjit_family_name,"
-    "cjit_fatbin_compression_name,cjit_has,cjit_header_check_name,cjit_image_adopt,cjit_image_get_info,"
-    "cjit_image_info_cleanup,cjit_image_kind_bits_name,cjit_image_kind_name,cjit_job_cancel,"
-    "cjit_job_destroy,cjit_job_get_event_fd,cjit_job_get_progress,cjit_job_get_result,cjit_job_retain,"
-    "cjit_job_wait,cjit_kernel_add_graph_node,cjit_kernel_adopt,cjit_kernel_adopt_function,"
-    "cjit_kernel_attribute_name,cjit_kernel_build,cjit_kernel_build_async,cjit_kernel_build_batch_async,"
-    "cjit_kernel_build_get_key,cjit_kernel_destroy,cjit_kernel_get,cjit_kernel_get_attribute,"
-    "cjit_kernel_get_cluster_occupancy,cjit_kernel_get_info,cjit_kernel_get_native,"
-    "cjit_kernel_get_occupancy,cjit_kernel_launch,cjit_kernel_launch_updatable,cjit_kernel_load,"
-    "cjit_kernel_retain,cjit_kernel_set_attribute,cjit_kernel_suggest_block_size,"
+    "cjit_fatbin_compression_name,cjit_fault_name,cjit_has,cjit_header_check_name,cjit_image_adopt,"
+    "cjit_image_get_info,cjit_image_info_cleanup,cjit_image_kind_bits_name,cjit_image_kind_name,"
+    "cjit_job_cancel,cjit_job_destroy,cjit_job_get_event_fd,cjit_job_get_progress,cjit_job_get_result,"
+    "cjit_job_retain,cjit_job_wait,cjit_kernel_add_graph_node,cjit_kernel_adopt,"
+    "cjit_kernel_adopt_function,cjit_kernel_attribute_name,cjit_kernel_build,cjit_kernel_build_async,"
+    "cjit_kernel_build_batch_async,cjit_kernel_build_get_key,cjit_kernel_destroy,cjit_kernel_get,"
+    "cjit_kernel_get_attribute,cjit_kernel_get_cluster_occupancy,cjit_kernel_get_info,"
+    "cjit_kernel_get_native,cjit_kernel_get_occupancy,cjit_kernel_launch,cjit_kernel_launch_updatable,"
+    "cjit_kernel_load,cjit_kernel_retain,cjit_kernel_set_attribute,cjit_kernel_suggest_block_size,"
     "cjit_kernel_suggest_cluster_size,cjit_kernel_update_graph_node,cjit_l2_persistence_create,"
     "cjit_l2_persistence_destroy,cjit_l2_persistence_get_info,cjit_l2_persistence_get_window,"
     "cjit_l2_persistence_retain,cjit_l2_property_name,cjit_link_build,cjit_link_build_async,"
@@ -193,7 +193,7 @@ constexpr Fields kStructs[] = {
      "struct_size,cc,multiprocessor_count,memory_size,max_shared_memory_per_block,name,"},
     {"cjit_diagnostic_t",
      ","
-     "struct_size,file,text,line,column,severity,code,"},
+     "struct_size,file,text,path,line,column,severity,code,"},
     {"cjit_element_type_t",
      ","
      "struct_size,name,definition,bytes,alignment,"},
@@ -409,6 +409,7 @@ constexpr std::span<const facts::EnumeratorWord> kEnumerations[] = {
     facts::kEventKindWords,
     facts::kFamilyWords,
     facts::kFatbinCompressionWords,
+    facts::kFaultWords,
     facts::kHeaderCheckWords,
     facts::kImageKindWords,
     facts::kImageKindBitsWords,

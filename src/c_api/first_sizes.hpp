@@ -129,7 +129,7 @@ struct FirstSize<cjit_device_info_t> {
 };
 template <>
 struct FirstSize<cjit_diagnostic_t> {
-  static constexpr std::uint64_t value = 40;
+  static constexpr std::uint64_t value = 48;
 };
 template <>
 struct FirstSize<cjit_element_type_t> {

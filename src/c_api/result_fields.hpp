@@ -486,6 +486,7 @@ struct ResultFields<cjit_diagnostic_t> {
     to.struct_size = sizeof(to);
     from.text(to.file, field::file);
     from.text(to.text, field::text);
+    from.text(to.path, field::path);
     from.number(to.line, field::line);
     from.number(to.column, field::column);
     from.number(to.severity, field::severity);

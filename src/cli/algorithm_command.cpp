@@ -1,4 +1,6 @@
 // The subcommands of `cjit algorithm`: build, list.
+#include <sstream>
+
 #include "algorithm_description.hpp"
 #include "build_context.hpp"
 #include "build_flags.hpp"
@@ -69,15 +71,23 @@ std::string required_text(const KnownAlgorithm& known) {
   return std::string(known.required) + (choice.empty() ? "" : ", and ") + choice;
 }
 
+// The names in a text that separates them by blanks.
+Json names_of(const char* text) {
+  Json names = Json::array();
+  std::istringstream words(text);
+  for (std::string word; words >> word;) names.push_back(word);
+  return names;
+}
+
 void list_algorithms(bool as_json) {
   Json all = Json::array();
   std::vector<std::vector<std::string>> rows = {{"algorithm", "what it does", "required keys", "other keys"}};
   for (const KnownAlgorithm& known : kAlgorithms) {
     all.push_back({{"algorithm", known.name},
                    {"description", known.what},
-                   {"required", known.required},
-                   {"one_of", known.one_of},
-                   {"optional", known.optional}});
+                   {"required", names_of(known.required)},
+                   {"one_of", names_of(known.one_of)},
+                   {"optional", names_of(known.optional)}});
     rows.push_back({known.name, known.what, required_text(known), known.optional});
   }
   as_json ? print_json({{"algorithms", all}}) : print_table(rows);

@@ -111,7 +111,7 @@ Json entry_to_json(const cjit::cache_entry& entry) {
           {"path", entry.path()},
           {"bytes", entry.size()},
           {"used", utc(entry.used_seconds())},
-          {"state", state_name(entry.state())},
+          {"state", cjit::facts::word_of(cjit::facts::kCacheEntryStateWords, entry.state())},
           {"signature_key", entry.signature_key()},
           {"signature_comment", entry.signature_comment()},
           {"note", entry.note()}};

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "commands.hpp"
+#include "description_error.hpp"
 #include "facts/frozen_abi.hpp"
 #include "marks.hpp"
 #include "nvcc_words.hpp"
@@ -15,9 +16,13 @@
 
 namespace {
 
-// The log of a compiler, whose lines begin with the name of a file, and the message below it.
+// The log of a compiler, whose lines begin with the name of a file, and the message below it. The places of the
+// faults of a description are such lines too.
 std::string error_text(const CLI::App& command, const cjit::error& error) {
   std::string text(error.log());
+  for (const cjit_cli::DescriptionFault& one : cjit_cli::faults_of(error))
+    text.append(one.file + ":" + std::to_string(one.position.line) + ":" + std::to_string(one.position.column) +
+                ": error" + (one.path.empty() ? "" : " in " + one.path) + "\n");
   if (!text.empty() && !text.ends_with('\n')) text.push_back('\n');
   const std::string message(error.message());
   return text + "cjit: " + cjit_cli::with_flags(command, message.empty() ? error.what() : message);

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "build_option.hpp"
+#include "description_error.hpp"
 #include "manifest_file.hpp"
 #include "manifest_matrix.hpp"
 
@@ -67,10 +68,6 @@ const std::vector<Key>& keys() {
   return all;
 }
 
-[[noreturn]] void rethrow_for(const std::string& where, const cjit::error& error) {
-  throw cjit::error(error.status(), where + ": " + std::string(error.message()));
-}
-
 bool is_list_of_tables(const Json& value) {
   return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& one) { return one.is_object(); });
 }
@@ -83,11 +80,17 @@ void check_section(const Json& section, bool is_entry) {
   for (const auto& [name, value] : section.items()) {
     const auto key =
         std::find_if(keys().begin(), keys().end(), [&name = name](const Key& one) { return name == one.name(); });
-    if (name == kPlansKey) throw refuse("the key 'plans' is not allowed in an entry; move it to the top level");
-    if (key == keys().end()) throw refuse("unknown key '" + name + "'; the known keys are " + known);
+    const std::string path = "/" + cjit::facts::pointer_token(name);
+    const auto unknown = [&](const std::string& why) { return fault_at(path, why, cjit::fault::unknown_key); };
+    if (name == kPlansKey) throw unknown("the key 'plans' is not allowed in an entry; move it to the top level");
+    if (key == keys().end()) throw unknown("unknown key '" + name + "'; the known keys are " + known);
     if (!is_entry && !key->is_default)
-      throw refuse("the key '" + name + "' is not allowed at the top level; move it into an entry of 'kernels'");
-    check_value(key->syntax, "'" + name + "'", value);
+      throw unknown("the key '" + name + "' is not allowed at the top level; move it into an entry of 'kernels'");
+    try {
+      check_value(key->syntax, "'" + name + "'", value);
+    } catch (const cjit::error& error) {
+      throw fault_at(path, std::string(error.message()), cjit::fault::type);
+    }
   }
 }
 
@@ -122,7 +125,7 @@ Json resolve(const Json& merged, const Variables& variables, std::set<std::strin
     try {
       substitute_in(value, variables, used);
     } catch (const cjit::error& error) {
-      rethrow_for("'" + name + "'", error);
+      rethrow_within("'" + name + "'", "/" + name, error);
     }
   }
   return resolved;
@@ -139,10 +142,12 @@ class ManifestReader {
 
   Manifest read(Json document) {
     if (!document.is_object() || !document.contains("kernels"))
-      throw refuse("the list 'kernels' is missing; add an entry for each kernel to build");
+      throw fault_at("/kernels", "the list 'kernels' is missing; add an entry for each kernel to build",
+                     cjit::fault::missing_key);
     const Json kernels = document["kernels"];
     if (!is_list_of_tables(kernels) || kernels.empty())
-      throw refuse("'kernels' is not a list with at least one table; write one table for each kernel");
+      throw fault_at("/kernels", "'kernels' is not a list with at least one table; write one table for each kernel",
+                     cjit::fault::type);
     document.erase("kernels");
     Json plans = document.value(kPlansKey, Json());
     document.erase(kPlansKey);
@@ -152,10 +157,11 @@ class ManifestReader {
         read_entry(document, kernels[entry_]);
       } catch (const cjit::error& error) {
         const Json& source = kernels[entry_].value("source", Json());
-        rethrow_for(entry_name() + (source.is_string() ? " (" + source.get<std::string>() + ")" : ""), error);
+        rethrow_within(entry_name() + (source.is_string() ? " (" + source.get<std::string>() + ")" : ""),
+                       "/kernels/" + std::to_string(entry_), error);
       }
     }
-    return {std::move(builds_), std::move(plans)};
+    return {std::move(builds_), std::move(plans), nullptr};
   }
 
  private:
@@ -173,7 +179,8 @@ class ManifestReader {
       throw refuse("it must have exactly one of 'source' (a file), 'text' (the source code) and 'algorithm'");
     if (!archs_.empty()) merged["arch"] = archs_;
     if (!merged.contains("arch") || merged["arch"].empty())
-      throw refuse("'arch' is missing; set the architectures, such as arch = [\"sm_90\"], or pass --arch");
+      throw fault_at("/arch", "'arch' is missing; set the architectures, such as arch = [\"sm_90\"], or pass --arch",
+                     cjit::fault::missing_key);
     std::set<std::string> used;
     const std::vector<Variables> all = combinations(matrix, exclude);
     if (all.empty()) throw refuse("'exclude' removes all combinations of 'matrix'; keep at least one");
@@ -287,11 +294,15 @@ std::string located(const std::string& manifest, const std::string& path) {
 }
 
 Manifest read_manifest(const std::string& path, const std::vector<std::string>& archs) {
-  Json document = load_manifest(path);
+  auto positions = std::make_shared<FilePositions>(path);
+  Json document = load_manifest(path, *positions);
   try {
-    return ManifestReader(path, archs).read(std::move(document));
+    Manifest manifest = ManifestReader(path, archs).read(std::move(document));
+    manifest.positions = std::move(positions);
+    return manifest;
   } catch (const cjit::error& error) {
-    rethrow_for(path, error);
+    throw DescriptionError(error.status(), path + ": " + std::string(error.message()),
+                           positions->place(faults_of(error)));
   }
 }
 

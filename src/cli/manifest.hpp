@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "depfile.hpp"
+#include "description_error.hpp"
 #include "files.hpp"
 #include "json.hpp"
 
@@ -45,6 +46,7 @@ Json variables_to_json(const Variables& variables);
 struct Manifest {
   std::vector<PlannedBuild> builds;  // each build once, in the order of the file
   Json plans;                        // unchecked; null if there is none. Only `cjit plan build` reads it.
+  std::shared_ptr<const FilePositions> positions;
 };
 
 // Paths in the manifest are relative to its directory.

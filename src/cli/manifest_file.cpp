@@ -6,7 +6,11 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cinttypes>
+#include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <string_view>
 
 #include "files.hpp"
@@ -109,29 +113,78 @@ Json toml_to_json(const std::string& path, const toml::node& node, int depth) {
   return list;
 }
 
-Json parse_toml(const std::string& path, const std::string& text) {
+// Where a value is, or the innermost one around it.
+cjit::facts::TextPosition position_of(const toml::table& file, std::string_view path) {
+  const toml::node* found = &file;
+  while (!path.empty()) {
+    path.remove_prefix(1);
+    const std::string_view token = path.substr(0, path.find('/'));
+    path.remove_prefix(token.size());
+    const toml::node* inner = nullptr;
+    if (const auto* table = found->as_table()) {
+      for (const auto& [key, value] : *table)
+        if (cjit::facts::pointer_token(key.str()) == token) inner = &value;
+    } else if (const auto* array = found->as_array()) {
+      std::size_t index = 0;
+      const auto [end, failure] = std::from_chars(token.data(), token.data() + token.size(), index);
+      if (failure == std::errc{} && end == token.data() + token.size()) inner = array->get(index);
+    }
+    if (inner == nullptr) break;
+    found = inner;
+  }
+  const toml::source_position at = found->source().begin;
+  return {.line = std::max<std::uint32_t>(at.line, 1), .column = std::max<std::uint32_t>(at.column, 1)};
+}
+
+// The error of a text that is no TOML or JSON, whose message has the line.
+DescriptionError syntax_error(const std::string& path, const std::string& where, const std::string& why,
+                              cjit::facts::TextPosition position) {
+  return {cjit::status::invalid_argument,
+          std::string(cannot_read(where, why).message()),
+          {{.file = path, .path = "", .text = why, .code = cjit::fault::syntax, .position = position}}};
+}
+
+Json parse_toml(const std::string& path, const std::string& text, FilePositions& positions) {
   check_keys(path, text);
   try {
-    return toml_to_json(path, toml::parse(text), 0);
+    const auto table = std::make_shared<const toml::table>(toml::parse(text));
+    positions.set([table](std::string_view place) { return position_of(*table, place); });
+    return toml_to_json(path, *table, 0);
   } catch (const toml::parse_error& error) {
-    throw cannot_read(line_of(path, error.source()), std::string(error.description()));
+    const toml::source_position at = error.source().begin;
+    throw syntax_error(path, line_of(path, error.source()), std::string(error.description()),
+                       {.line = at.line, .column = at.column});
   }
 }
 
-Json parse_json_of(const std::string& path, const std::string& text) try {
+// "parse error at line 2, column 6: ..."
+cjit::facts::TextPosition position_in(const std::string& message) {
+  cjit::facts::TextPosition position;
+  const auto at = message.find("at line ");
+  if (at != std::string::npos &&
+      std::sscanf(message.c_str() + at, "at line %" SCNu32 ", column %" SCNu32, &position.line, &position.column) == 2)
+    return position;
+  return {.line = 1, .column = 1};
+}
+
+Json parse_json_of(const std::string& path, const std::string& text, FilePositions& positions) try {
+  positions.set([text](std::string_view place) {
+    return cjit::facts::position_at(text, cjit::facts::find_value(text, place).offset);
+  });
   return parse_json(text, kDeepest);
 } catch (const cjit::error& error) {
-  throw cannot_read(path, std::string(error.message()));
+  const std::string why(error.message());
+  throw syntax_error(path, path, why, position_in(why));
 }
 
 }  // namespace
 
-Json load_manifest(const std::string& path) {
+Json load_manifest(const std::string& path, FilePositions& positions) {
   const auto extension = std::filesystem::path(path).extension();
   if (extension != ".toml" && extension != ".json")
     throw cannot_read(path, "its name does not end in .toml or .json; rename it according to its format");
   const SharedText text = read_text(path);
-  return extension == ".toml" ? parse_toml(path, *text) : parse_json_of(path, *text);
+  return extension == ".toml" ? parse_toml(path, *text, positions) : parse_json_of(path, *text, positions);
 }
 
 }  // namespace cjit_cli

@@ -3,11 +3,13 @@
 
 #include <string>
 
+#include "description_error.hpp"
 #include "json.hpp"
 
 namespace cjit_cli {
 
 // The extension selects TOML or JSON. Keys are in the order of the file. Throws cjit::error with file and line.
-Json load_manifest(const std::string& path);
+// `positions` gets the place of each value.
+Json load_manifest(const std::string& path, FilePositions& positions);
 
 }  // namespace cjit_cli

@@ -32,7 +32,8 @@ struct PlanBuildArguments {
 
 // The failures of builds by their index. Throws an error with all messages and the status of the first. A message that
 // all builds have, such as a fault of a plan, is thrown once.
-void throw_failures(const Operator& described, const std::map<std::size_t, cjit::error>& failures) {
+void throw_failures(const Operator& described, const std::map<std::size_t, cjit::error>& failures,
+                    const std::vector<DescriptionFault>& faults) {
   if (failures.empty()) return;
   const cjit::error& first = failures.begin()->second;
   std::string text;
@@ -41,14 +42,16 @@ void throw_failures(const Operator& described, const std::map<std::size_t, cjit:
     text.append(text.empty() ? "" : "\n").append(label_of(described.builds[index]) + ": " + error.what());
     is_one = is_one && std::string_view(error.what()) == first.what();
   }
+  if (is_one && !faults.empty()) throw DescriptionError(first.status(), std::string(first.message()), faults);
   if (is_one) throw first;
   throw cjit::error(first.status(), text);
 }
 
 // A result with the plans. The message of a failure has the faults of all plans.
-cjit::build_result with_plans(const cjit::build_result& built, const std::string& path,
-                              const std::vector<OperatorPlan>& plans) {
+cjit::build_result with_plans(const cjit::build_result& built, const std::string& path, const Operator& described) {
+  const std::vector<OperatorPlan>& plans = described.plans;
   std::string faults;
+  std::vector<DescriptionFault> places;
   cjit::status status = cjit::status::success;
   cjit::build_result result;
   const cjit::build_result* last = &built;
@@ -60,9 +63,12 @@ cjit::build_result with_plans(const cjit::build_result& built, const std::string
       continue;
     }
     if (faults.empty()) status = added.status();
+    for (DescriptionFault& fault :
+         faults_of_plan(described, static_cast<std::size_t>(&plan - plans.data()), added.error()))
+      places.push_back(std::move(fault));
     faults.append(faults.empty() ? "" : "\n").append(path + ": " + plan.where + ": " + added.error().what());
   }
-  if (!faults.empty()) throw cjit::error(status, faults);
+  if (!faults.empty()) throw DescriptionError(status, faults, std::move(places));
   if (result.plan_names().size() != plans.size())
     throw cjit::error(cjit::status::invalid_argument,
                       path + ": 'plans' has two plans of the same name; give each its own");
@@ -74,10 +80,14 @@ std::vector<Built> build_operator(const PlanBuildArguments& arguments, const Ope
   const Interruption interruption;
   std::vector<cjit::build_result> results(described.builds.size());
   std::map<std::size_t, cjit::error> failures;
+  std::vector<DescriptionFault> faults;  // those of the plans are equal in all builds
   const auto failed = [&](std::size_t index, const cjit::error& error) { failures.emplace(index, error); };
   const auto built = [&](std::size_t index, const cjit::build_result& result) {
     try {
-      results[index] = with_plans(result, arguments.file, described.plans);
+      results[index] = with_plans(result, arguments.file, described);
+    } catch (const DescriptionError& error) {
+      faults = error.faults();
+      failed(index, error);
     } catch (const cjit::error& error) {
       failed(index, error);
     }
@@ -85,7 +95,7 @@ std::vector<Built> build_operator(const PlanBuildArguments& arguments, const Ope
   const auto waiting = [&](std::uint64_t) { return interruption.signal() != 0; };
   BuildBatch(context, described.builds, false, {built, failed, waiting}).run();
   if (interruption.signal() != 0) throw Interrupted(interruption.signal());
-  throw_failures(described, failures);
+  throw_failures(described, failures, faults);
   std::vector<Built> all;
   for (cjit::build_result& result : results) all.push_back({arguments.output, std::move(result)});
   return all;

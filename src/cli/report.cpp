@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "description_error.hpp"
 #include "facts/enumerator_words.hpp"
 #include "terminal.hpp"
 #include "terminal_text.hpp"
@@ -61,13 +62,25 @@ void print_json(const Json& document) {
 }
 
 Json to_json(const cjit::error& error) {
+  Json diagnostics = to_json(error.diagnostics());
+  if (const std::vector<DescriptionFault> faults = faults_of(error); !faults.empty()) {
+    diagnostics = Json::array();
+    for (const DescriptionFault& one : faults)
+      diagnostics.push_back({{"file", one.file},
+                             {"line", one.position.line},
+                             {"column", one.position.column},
+                             {"severity", "error"},
+                             {"code", static_cast<std::uint32_t>(one.code)},
+                             {"text", one.text},
+                             {"path", one.path}});
+  }
   return {{"status", cjit::status_name(error.status())},
           {"code", static_cast<std::uint32_t>(error.status())},
           {"message", error.message()},
           {"library", error.library()},
           {"native_name", error.native_name()},
           {"log", error.log()},
-          {"diagnostics", to_json(error.diagnostics())}};
+          {"diagnostics", diagnostics}};
 }
 
 Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics) {
@@ -78,7 +91,8 @@ Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics) {
                     {"column", one.column()},
                     {"severity", word_of(cjit::facts::kSeverityWords, one.severity())},
                     {"code", one.code()},
-                    {"text", one.text()}});
+                    {"text", one.text()},
+                    {"path", one.path()}});
   return list;
 }
 

@@ -67,10 +67,57 @@ std::string location(const Diagnostic& diagnostic) {
   return concat(diagnostic.file, '(', diagnostic.line, "): ");
 }
 
+// The text in one line, without the instantiations that led to the error: those are in the log.
+std::string summary(const Diagnostic& diagnostic) {
+  const std::string_view text = diagnostic.text;
+  return join(split(text.substr(0, text.find("\ndetected during:")), '\n'), ", ");
+}
+
 std::string first_error(const std::vector<Diagnostic>& diagnostics) {
   const auto found = std::find_if(diagnostics.begin(), diagnostics.end(), is_error);
   if (found == diagnostics.end()) return "NVRTC printed no message";
-  return concat(location(*found), found->text);
+  return concat(location(*found), summary(*found));
+}
+
+// Sources of algorithms consist of parts: those of cjit, and texts of the caller, which have the name of their place in
+// the description: "operator.call".
+constexpr std::string_view kPart = "#line 1 \"", kPartOfCjit = "#line 1 \"cjit\"\n";
+
+bool is_text_of_caller(const Compilation& compilation, std::string_view file) {
+  return file != "cjit" && !file.empty() && compilation.source.find(concat(kPart, file, "\"\n")) != std::string::npos;
+}
+
+// The text of the operator that the message names as "cjit_operator_0", which instantiations do; "" if there is none.
+std::string_view named_operator(const Compilation& compilation, std::string_view message) {
+  const auto named = message.find("cjit_operator_");
+  if (named == std::string_view::npos) return "";
+  const std::string_view name = message.substr(named, message.find("::", named) - named), source = compilation.source;
+  const auto begin = source.find(concat("namespace ", name, " {\n"));
+  const std::string_view text = begin == std::string_view::npos ? "" : source.substr(begin);
+  constexpr std::string_view kEnd = ".call\"\n";
+  const auto end = text.find(kEnd);
+  if (end == std::string_view::npos) return "";
+  const auto file = text.rfind(kPart, end) + kPart.size();
+  return text.substr(file, end + kEnd.find('"') - file);
+}
+
+// The first error with its place in a text of the caller, if the source has such texts and an error has such a place.
+std::string first_error_of_caller(const Compilation& compilation, const std::vector<Diagnostic>& diagnostics) {
+  if (compilation.source.find(kPartOfCjit) == std::string::npos) return first_error(diagnostics);
+  for (std::size_t i = 0; i < diagnostics.size(); ++i) {
+    const Diagnostic& error = diagnostics[i];
+    if (!is_error(error)) continue;
+    if (is_text_of_caller(compilation, error.file)) return concat(location(error), summary(error));
+    // A note says why a function of the caller cannot be called, and the instantiations say which one it is.
+    std::string_view callee = named_operator(compilation, error.text);
+    for (std::size_t note = i + 1; note < diagnostics.size() && !is_error(diagnostics[note]); ++note) {
+      if (is_text_of_caller(compilation, diagnostics[note].file))
+        return concat(location(diagnostics[note]), summary(diagnostics[note]), ": ", summary(error));
+      if (callee.empty()) callee = named_operator(compilation, diagnostics[note].text);
+    }
+    if (!callee.empty()) return concat(callee, ": ", summary(error));
+  }
+  return first_error(diagnostics);
 }
 
 std::string count_of_errors(const std::vector<Diagnostic>& diagnostics) {
@@ -129,8 +176,9 @@ void describe_compilation_failure(const Nvrtc& nvrtc, const Compilation& compila
                              ": ", first_error(diagnostics));
   } else {
     failure.status = CJIT_ERROR_COMPILATION;
-    failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
-                             count_of_errors(diagnostics), byte_order_mark(diagnostics), empty_header(diagnostics));
+    failure.message =
+        concat("cannot compile ", compilation.source_name, ": ", first_error_of_caller(compilation, diagnostics),
+               count_of_errors(diagnostics), byte_order_mark(diagnostics), empty_header(diagnostics));
   }
 }
 

@@ -144,6 +144,15 @@ inline constexpr auto kFatbinCompressionWords = std::to_array<EnumeratorWord>(
      {CJIT_FATBIN_COMPRESSION_SPEED, "CJIT_FATBIN_COMPRESSION_SPEED", 24, "speed"},
      {CJIT_FATBIN_COMPRESSION_BALANCE, "CJIT_FATBIN_COMPRESSION_BALANCE", 24, "balance"}});
 
+inline constexpr auto kFaultWords =
+    std::to_array<EnumeratorWord>({{CJIT_FAULT_NONE, "CJIT_FAULT_NONE", 11, "none"},
+                                   {CJIT_FAULT_SYNTAX, "CJIT_FAULT_SYNTAX", 11, "syntax"},
+                                   {CJIT_FAULT_VERSION, "CJIT_FAULT_VERSION", 11, "version"},
+                                   {CJIT_FAULT_MISSING_KEY, "CJIT_FAULT_MISSING_KEY", 11, "missing_key"},
+                                   {CJIT_FAULT_UNKNOWN_KEY, "CJIT_FAULT_UNKNOWN_KEY", 11, "unknown_key"},
+                                   {CJIT_FAULT_TYPE, "CJIT_FAULT_TYPE", 11, "type"},
+                                   {CJIT_FAULT_VALUE, "CJIT_FAULT_VALUE", 11, "value"}});
+
 inline constexpr auto kHeaderCheckWords =
     std::to_array<EnumeratorWord>({{CJIT_HEADER_CHECK_DEFAULT, "CJIT_HEADER_CHECK_DEFAULT", 18, "default"},
                                    {CJIT_HEADER_CHECK_ALWAYS, "CJIT_HEADER_CHECK_ALWAYS", 18, "always"},

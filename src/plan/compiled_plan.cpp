@@ -58,7 +58,8 @@ class PlanCompiler {
   PlanCompiler(const PlanCompiler&) = delete;
   PlanCompiler& operator=(const PlanCompiler&) = delete;
 
-  CompiledPlan compile();
+  // `text` is that of the plan.
+  CompiledPlan compile(std::string_view text);
 
  private:
   // Appends an expression to the current segment. An absent one has `absent`.
@@ -105,7 +106,7 @@ class PlanCompiler {
   std::set<std::uint32_t> written_;  // regions
 };
 
-CompiledPlan PlanCompiler::compile() {
+CompiledPlan PlanCompiler::compile(std::string_view text) {
   for (const auto& [name, expression] : plan_.definition.kernels) plan_.kernels.push_back(expression);
   add_parameters();
   compile_definitions();
@@ -118,7 +119,7 @@ CompiledPlan PlanCompiler::compile() {
   plan_.result = add("result", plan_.definition.result);
   plan_.result_segment = builder_.end_segment();
   if (!plan_.regions.empty()) warn_of_unwritten_regions(plan_.definition.steps);
-  faults_.check(use_of_plan(plan_.definition.name));
+  faults_.check(use_of_plan(plan_.definition.name), plan_text(text));
   plan_.program = std::move(builder_).finish();
   return std::move(plan_);
 }
@@ -130,7 +131,7 @@ Slot PlanCompiler::add(const std::string& where, const ExpressionText& text, Slo
   try {
     return builder_.add(where, parse_expression(text));
   } catch (const Error& error) {
-    faults_.add(where, error.what());
+    add_fault(faults_, where, error.what());
     return builder_.add_constant(0);
   }
 }
@@ -400,7 +401,7 @@ CompiledArgument PlanCompiler::compile_argument(const PlanArgument& argument, cj
   if (argument.bytes) {
     compiled.source = Source::kBytes;
     if (argument.bytes->size() != size)
-      faults_.add(where, concat("has ", argument.bytes->size(), " bytes, the kernel takes ", size));
+      add_fault(faults_, where, concat("has ", argument.bytes->size(), " bytes, the kernel takes ", size));
     compiled.offset = make_room(buffer, argument.bytes->size());
     std::copy(argument.bytes->begin(), argument.bytes->end(), buffer.begin() + compiled.offset);
     return compiled;
@@ -409,7 +410,8 @@ CompiledArgument PlanCompiler::compile_argument(const PlanArgument& argument, cj
   if (known != nullptr && known->kind == PlanName::Kind::kTensorMap) {
     if (size != value_kind(CJIT_VALUE_TENSOR_MAP).size ||
         (kind != CJIT_VALUE_NONE && kind != CJIT_VALUE_BYTES && kind != CJIT_VALUE_TENSOR_MAP))
-      faults_.add(where, concat("is the tensor map '", argument.text, "', the kernel takes ", describe(kind, size)));
+      add_fault(faults_, where,
+                concat("is the tensor map '", argument.text, "', the kernel takes ", describe(kind, size)));
     const bool is_wide = plan_.definition.tensor_maps[known->index].mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
     kernels_.require_cc(where, is_wide ? kFirstIm2colWideCc : kFirstTensorMapCc);
     compiled.source = Source::kTensorMap;
@@ -423,8 +425,9 @@ CompiledArgument PlanCompiler::compile_argument(const PlanArgument& argument, cj
     const bool is_converted = !fits && is_expression_kind(parameter.kind) && parameter.kind != CJIT_VALUE_POINTER &&
                               takes_number(kind, size) && kind != CJIT_VALUE_POINTER;
     if (!fits && !is_converted)
-      faults_.add(where, concat("is the parameter '", parameter.name, "' of kind ", describe_kind(parameter),
-                                ", the kernel takes ", describe(kind, size)));
+      add_fault(faults_, where,
+                concat("is the parameter '", parameter.name, "' of kind ", describe_kind(parameter),
+                       ", the kernel takes ", describe(kind, size)));
     if (!is_converted) {
       compiled.source = Source::kParameter;
       compiled.index = known->index;
@@ -434,13 +437,14 @@ CompiledArgument PlanCompiler::compile_argument(const PlanArgument& argument, cj
   }
   if (argument.kind != CJIT_VALUE_NONE) {
     if (value_kind(argument.kind).size != size || (kind != CJIT_VALUE_NONE && !is_interchangeable(kind, argument.kind)))
-      faults_.add(where,
-                  concat("has the kind ", value_kind(argument.kind).name, ", the kernel takes ", describe(kind, size)));
+      add_fault(faults_, where,
+                concat("has the kind ", value_kind(argument.kind).name, ", the kernel takes ", describe(kind, size)));
     compiled.kind = argument.kind;
   }
   if (!takes_number(compiled.kind, size))
-    faults_.add(where, concat("is the expression '", argument.text, "', but the kernel takes ",
-                              describe(compiled.kind, size), "; pass a parameter of this kind"));
+    add_fault(faults_, where,
+              concat("is the expression '", argument.text, "', but the kernel takes ", describe(compiled.kind, size),
+                     "; pass a parameter of this kind"));
   compiled.source = Source::kValue;
   compiled.offset = make_room(buffer, size);
   compiled.slot = add(where, argument.text);
@@ -451,8 +455,9 @@ void PlanCompiler::compile_arguments(const PlanLaunch& launch, const KernelSigna
                                      CompiledLaunch& compiled) {
   const std::size_t count = kernel.parameter_sizes.size();
   if (launch.arguments.size() != count)
-    return faults_.add(label, concat("the kernel takes ", count, " arguments, the step has ", launch.arguments.size(),
-                                     kernel.schema.empty() ? "" : concat(": ", to_string(kernel.schema))));
+    return add_fault(faults_, label,
+                     concat("the kernel takes ", count, " arguments, the step has ", launch.arguments.size(),
+                            kernel.schema.empty() ? "" : concat(": ", to_string(kernel.schema))));
   for (std::size_t i = 0; i < count; ++i) {
     const std::string name = kernel.schema.empty() ? "" : concat(" ('", kernel.schema[i].name, "')");
     const std::string where = concat(label, ", argument ", i, name);
@@ -500,8 +505,8 @@ std::vector<std::uint32_t> PlanCompiler::regions_in(const ExpressionText& text) 
 
 }  // namespace
 
-CompiledPlan compile_plan(PlanDefinition definition, const PlanKernels& kernels) {
-  return PlanCompiler(std::move(definition), kernels).compile();
+CompiledPlan compile_plan(std::string_view text, const PlanKernels& kernels) {
+  return PlanCompiler(read_plan(text), kernels).compile(text);
 }
 
 }  // namespace cjit

@@ -176,6 +176,6 @@ struct CompiledPlan {
 };
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults.
-CompiledPlan compile_plan(PlanDefinition definition, const PlanKernels& kernels);
+CompiledPlan compile_plan(std::string_view text, const PlanKernels& kernels);
 
 }  // namespace cjit

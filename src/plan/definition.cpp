@@ -26,7 +26,7 @@ ExpressionText expression_of(const JsonValue& value, const Place& place, JsonFau
     default:
       break;
   }
-  faults.add(place.text(), concat("found ", value.describe(), ", expected an integer or an expression"));
+  faults.add(place, concat("found ", value.describe(), ", expected an integer or an expression"), CJIT_FAULT_TYPE);
   return "";
 }
 
@@ -247,7 +247,7 @@ class StepReader {
     std::vector<PlanStep> steps;
     owner.for_each("steps", [&](const JsonValue& value, const Place& place) {
       if (++count_ <= kMaxPlanItems) steps.push_back(read(value, place, depth));
-      if (count_ == kMaxPlanItems + 1) faults_.add("steps", concat("there are more than ", kMaxPlanItems, " steps"));
+      if (count_ == kMaxPlanItems + 1) faults_.add(place, concat("there are more than ", kMaxPlanItems, " steps"));
     });
     return steps;
   }
@@ -265,7 +265,7 @@ class StepReader {
       step.memset.address = object.expression("memset");
       step.memset.bytes = object.required_expression("bytes");
       step.memset.value = object.expression("value");
-      const std::uint64_t width = object.integer("width", 1);  // In docs/plans.md: "| `width` | 1, 2 or 4 | 1 |"
+      const std::uint64_t width = object.integer("width", 1);  // In docs/plans.md: "| `width` | `1`, `2`, `4` | 1 |"
       if (width != 1 && width != 2 && width != 4) object.fault("width", concat("is ", width, ", expected 1, 2 or 4"));
       step.memset.width = static_cast<std::uint32_t>(width);
     } else if (object.has("copy")) {
@@ -283,7 +283,7 @@ class StepReader {
       }
       step.steps = read_all(object, depth + 1);
     } else {
-      object.fault("is no step; it needs one of launch, memset, copy, repeat");
+      faults_.add(place, "is no step; it needs one of launch, memset, copy, repeat", CJIT_FAULT_MISSING_KEY);
       return step;
     }
     object.refuse_others();
@@ -296,28 +296,32 @@ class StepReader {
 
 }  // namespace
 
+JsonText plan_text(std::string_view text) { return {text, "plan"}; }
+
 std::string use_of_plan(std::string_view name) {
   return name.empty() ? "cannot use the plan" : concat("cannot use the plan '", name, '\'');
 }
 
 PlanDefinition read_plan(std::string_view text) {
-  const JsonDocument document(text, "the plan");
+  const JsonText source = plan_text(text);
+  const JsonDocument document(source);
   JsonFaults faults;
   PlanDefinition plan;
   Object object(document.root(), Place(), faults);
-  object.check_requires("cannot use the plan");
+  object.check_requires("cannot use the plan", source);
   plan.name = object.name("name");
   object.for_each_named("kernels", [&](const std::string& name, const JsonValue& value, const Place& place) {
     if (value.is_string() && std::none_of(value.text.begin(), value.text.end(), is_control_character))
       plan.kernels.emplace(name, value.text);
     else
-      faults.add(place.text(), concat("found ", value.describe(), ", expected a name expression or a symbol"));
+      faults.add(place, concat("found ", value.describe(), ", expected a name expression or a symbol"),
+                 CJIT_FAULT_TYPE);
   });
   if (const std::string schema = object.string("parameters"); !trim(schema).empty()) {
     try {
       plan.parameters = parse_argument_schema(schema);
     } catch (const Error& error) {
-      faults.add("parameters", error.what());
+      object.fault("parameters", error.what());
     }
   }
   object.for_each("nullable", [&](const JsonValue& value, const Place& place) {
@@ -327,13 +331,13 @@ PlanDefinition read_plan(std::string_view text) {
     if (std::any_of(plan.parameters.begin(), plan.parameters.end(), is_it))
       plan.nullable.emplace_back(value.text);
     else
-      faults.add(place.text(), concat("found ", value.describe(), ", expected the name of a pointer parameter"));
+      faults.add(place, concat("found ", value.describe(), ", expected the name of a pointer parameter"));
   });
   object.for_each_named("constants", [&](const std::string& name, const JsonValue& value, const Place& place) {
     if (value.kind == JsonValue::Kind::kInteger)
       plan.constants.emplace(name, value.integer);
     else
-      faults.add(place.text(), concat("found ", value.describe(), ", expected an integer of 64 bits"));
+      faults.add(place, concat("found ", value.describe(), ", expected an integer of 64 bits"), CJIT_FAULT_TYPE);
   });
   object.for_each_named("definitions", [&](const std::string& name, const JsonValue& value, const Place& place) {
     plan.definitions.emplace(name, read_definition(value, place, faults));
@@ -351,7 +355,7 @@ PlanDefinition read_plan(std::string_view text) {
   plan.steps = StepReader(faults).read_all(object, 0);
   plan.result = object.expression("result");
   object.refuse_others();
-  faults.check(use_of_plan(plan.name));
+  faults.check(use_of_plan(plan.name), source);
   return plan;
 }
 

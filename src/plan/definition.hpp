@@ -150,6 +150,8 @@ inline constexpr int kMaxRepeatDepth = 8;                       // In docs/plans
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted.
 PlanDefinition read_plan(std::string_view text);
 
+JsonText plan_text(std::string_view text);
+
 // "cannot use the plan 'x'", for messages.
 std::string use_of_plan(std::string_view name);
 

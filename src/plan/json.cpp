@@ -12,6 +12,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "facts/json_position.hpp"
 
 namespace cjit {
 
@@ -28,6 +29,27 @@ std::optional<std::string_view> find_repeated_key(const JsonValue& object) {
   return *repeated;
 }
 
+Error refusal(std::string message, std::vector<Diagnostic> diagnostics) {
+  const bool is_too_old =
+      std::ranges::any_of(diagnostics, [](const Diagnostic& each) { return each.code == CJIT_FAULT_VERSION; });
+  return Error(Failure{.status = is_too_old ? CJIT_ERROR_UNSUPPORTED : CJIT_ERROR_INVALID_ARGUMENT,
+                       .stage = CJIT_STAGE_REQUEST,
+                       .message = std::move(message),
+                       .diagnostics = std::move(diagnostics)});
+}
+
+Diagnostic diagnostic_at(const JsonText& text, std::size_t offset, std::string pointer, std::string_view what,
+                         cjit_fault_t code) {
+  const facts::TextPosition position = facts::position_at(text.text, offset);
+  return {.file = std::string(text.name),
+          .text = std::string(what),
+          .path = std::move(pointer),
+          .line = position.line,
+          .column = position.column,
+          .severity = CJIT_SEVERITY_ERROR,
+          .code = code};
+}
+
 }  // namespace
 
 // Receives the events of the parser, whose interface this is.
@@ -35,10 +57,18 @@ class JsonDocument::Builder {
  public:
   using Text = nlohmann::json::string_t;
 
-  Builder(JsonDocument& document, std::string_view what) : document_(document), what_(what) {}
+  Builder(JsonDocument& document, const JsonText& text) : document_(document), text_(text) {}
 
+  // `offset` is that of the byte that is wrong.
+  [[noreturn]] void refuse(const std::string& why, std::size_t offset, std::string pointer = "") const {
+    throw refusal(concat("cannot read the ", text_.name, ": ", why),
+                  {diagnostic_at(text_, offset, std::move(pointer), why, CJIT_FAULT_SYNTAX)});
+  }
+  // Refuses the last value that was read.
   [[noreturn]] void refuse(const std::string& why) const {
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, concat("cannot read ", what_, ": ", why));
+    std::string pointer = pointer_of_open();
+    const std::size_t offset = facts::find_value(text_.text, pointer).offset;
+    refuse(why, offset, std::move(pointer));
   }
 
   bool null() { return add({.kind = Kind::kNull}); }
@@ -60,8 +90,10 @@ class JsonDocument::Builder {
     return true;
   }
   bool end_object() {
+    const std::string pointer = pointer_of_open();
     if (const auto repeated = find_repeated_key(close()))
-      refuse(concat("an object has two members '", *repeated, '\''));
+      refuse(concat("an object has two members '", *repeated, '\''), facts::find_value(text_.text, pointer).offset,
+             pointer);
     return true;
   }
   bool start_array(std::size_t) { return open(Kind::kArray); }
@@ -70,10 +102,11 @@ class JsonDocument::Builder {
     return true;
   }
 
-  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
+  bool parse_error(std::size_t read, const std::string&, const nlohmann::json::exception& error) {
     const std::string_view text = error.what();  // "[json.exception.parse_error.101] parse error at line 1, ..."
     const auto end_of_name = text.find("] ");
-    refuse(std::string(end_of_name == std::string_view::npos ? text : text.substr(end_of_name + 2)));
+    refuse(std::string(end_of_name == std::string_view::npos ? text : text.substr(end_of_name + 2)),
+           read == 0 ? 0 : read - 1);
   }
 
  private:
@@ -115,18 +148,29 @@ class JsonDocument::Builder {
     return closed;
   }
 
+  // The array or object that was opened last.
+  std::string pointer_of_open() const {
+    std::string pointer;
+    for (std::size_t i = 1; i < open_.size(); ++i) {
+      const JsonValue &owner = document_.values_[open_[i - 1]], &value = document_.values_[open_[i]];
+      pointer.append(owner.is_array() ? concat('/', owner.size - 1) : concat('/', facts::pointer_token(value.key)));
+    }
+    return pointer;
+  }
+
   JsonDocument& document_;
-  const std::string_view what_;
+  const JsonText text_;
   std::string_view key_;
   std::vector<std::size_t> open_;  // indices of the arrays and objects that have not ended
 };
 
-JsonDocument::JsonDocument(std::string_view text, std::string_view what) {
-  Builder builder(*this, what);
+JsonDocument::JsonDocument(const JsonText& source) {
+  const std::string_view text = source.text;
+  Builder builder(*this, source);
   if (const auto nul = text.find('\0'); nul != std::string_view::npos)
-    builder.refuse(concat("its text has a NUL byte at offset ", nul));
+    builder.refuse(concat("its text has a NUL byte at offset ", nul), nul);
   if (text.size() > kMaxJsonSize)
-    builder.refuse(concat("its text has ", text.size(), " bytes; the maximum is ", kMaxJsonSize));
+    builder.refuse(concat("its text has ", text.size(), " bytes; the maximum is ", kMaxJsonSize), kMaxJsonSize);
   constexpr std::size_t kBytesPerValue = 12;  // about as many as in a plan
   characters_.reserve(text.size());
   values_.reserve(text.size() / kBytesPerValue + 1);
@@ -191,24 +235,42 @@ std::string quote_json(std::string_view text) {
   return result.append("\"");
 }
 
+cjit_fault_t fault_of_word(const JsonValue& value) { return value.is_string() ? CJIT_FAULT_VALUE : CJIT_FAULT_TYPE; }
+
 bool is_json_name(std::string_view text) noexcept {
   constexpr std::size_t kLongestName = 255;
   return !text.empty() && text.size() <= kLongestName && begins_json_name(text[0]) &&
          std::all_of(text.begin(), text.end(), continues_json_name);
 }
 
-void JsonFaults::add(std::string_view where, std::string_view what) {
-  if (++count_ <= kMostFaults)
-    faults_.push_back(as_line(where.empty() ? std::string(what) : concat(where, ": ", what)));
+void JsonFaults::add(const JsonPlace& place, std::string_view what, cjit_fault_t code) {
+  if (count_ < kMostFaults)
+    add(place.text(), place.pointer(), what, code);
+  else
+    ++count_;
 }
 
-void JsonFaults::check(std::string_view attempt) const {
+void JsonFaults::add(std::string_view where, std::string pointer, std::string_view what, cjit_fault_t code) {
+  if (++count_ <= kMostFaults)
+    faults_.push_back({.line = as_line(where.empty() ? std::string(what) : concat(where, ": ", what)),
+                       .pointer = std::move(pointer),
+                       .what = as_line(std::string(what)),
+                       .code = code});
+}
+
+void JsonFaults::check(std::string_view attempt, const JsonText& text) const {
   if (faults_.empty()) return;
-  std::string text = concat(attempt, ": ");
-  if (count_ > 1) text.append(concat(count_, " faults\n- "));
-  text.append(join(faults_, "\n- "));
-  if (count_ > faults_.size()) text.append(concat("\n- and ", count_ - faults_.size(), " more"));
-  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, std::move(text));
+  std::string message = concat(attempt, ": ");
+  if (count_ > 1) message.append(concat(count_, " faults\n- "));
+  std::vector<Diagnostic> diagnostics;
+  for (const Fault& fault : faults_) {
+    message.append(concat(diagnostics.empty() ? "" : "\n- ", fault.line));
+    const facts::FoundValue found = facts::find_value(text.text, fault.pointer);
+    const std::size_t end = fault.code == CJIT_FAULT_MISSING_KEY ? fault.pointer.size() : found.pointer_size;
+    diagnostics.push_back(diagnostic_at(text, found.offset, fault.pointer.substr(0, end), fault.what, fault.code));
+  }
+  if (count_ > faults_.size()) message.append(concat("\n- and ", count_ - faults_.size(), " more"));
+  throw refusal(std::move(message), std::move(diagnostics));
 }
 
 std::string JsonPlace::text() const {
@@ -218,11 +280,17 @@ std::string JsonPlace::text() const {
   return text.empty() ? std::string(key_) : concat(text, '.', key_);
 }
 
+std::string JsonPlace::pointer() const {
+  if (owner_ == nullptr) return "";
+  return concat(owner_->pointer(), '/', index_ ? std::to_string(*index_) : facts::pointer_token(key_));
+}
+
 std::string JsonObject::optional_name(std::string_view key) {
   const JsonValue* const found = find(key);
   if (found == nullptr) return "";
   if (found->is_string() && is_json_name(found->text)) return std::string(found->text);
-  fault(key, concat("found ", found->describe(), ", expected a name of letters, digits and '_'"));
+  fault(key, concat("found ", found->describe(), ", expected a name of letters, digits and '_'"),
+        fault_of_word(*found));
   return "";
 }
 
@@ -230,11 +298,11 @@ std::string JsonObject::string(std::string_view key) {
   const JsonValue* const found = find(key);
   if (found == nullptr) return "";
   if (found->is_string()) return std::string(found->text);
-  fault(key, concat("found ", found->describe(), ", expected a string"));
+  fault(key, concat("found ", found->describe(), ", expected a string"), CJIT_FAULT_TYPE);
   return "";
 }
 
-void JsonObject::check_requires(std::string_view attempt) {
+void JsonObject::check_requires(std::string_view attempt, const JsonText& text) {
   const JsonValue* const found = find("requires");
   if (found == nullptr) return;
   const auto dot = found->is_string() ? found->text.find('.') : std::string_view::npos;
@@ -242,12 +310,16 @@ void JsonObject::check_requires(std::string_view attempt) {
   const auto minor =
       dot == std::string_view::npos ? std::nullopt : parse_integer<std::uint32_t>(found->text.substr(dot + 1));
   if (!major || !minor)
-    return fault("requires", concat("found ", found->describe(), ", expected a version of cjit such as \"0.7\""));
+    return fault("requires", concat("found ", found->describe(), ", expected a version of cjit such as \"0.7\""),
+                 fault_of_word(*found));
   constexpr std::pair<std::uint32_t, std::uint32_t> kThis{CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR};
   if (std::pair{*major, *minor} <= kThis) return;
-  throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-              concat(attempt, ": it requires cjit ", found->text, ", and this library is ", CJIT_VERSION_MAJOR, '.',
-                     CJIT_VERSION_MINOR, "; use a newer libcjit.so"));
+  JsonFaults too_old;
+  too_old.add("", "/requires",
+              concat("it requires cjit ", found->text, ", and this library is ", CJIT_VERSION_MAJOR, '.',
+                     CJIT_VERSION_MINOR, "; use a newer libcjit.so"),
+              CJIT_FAULT_VERSION);
+  too_old.check(attempt, text);
 }
 
 std::uint32_t JsonObject::enumerator(std::string_view key, std::span<const std::string_view> names) {
@@ -259,7 +331,7 @@ std::uint32_t JsonObject::enumerator(std::string_view key, std::span<const std::
   }
   std::vector<std::string_view> known(names.begin(), names.end());
   std::erase(known, "");
-  fault(key, concat("found ", found->describe(), ", expected one of ", join(known, ", ")));
+  fault(key, concat("found ", found->describe(), ", expected one of ", join(known, ", ")), fault_of_word(*found));
   return 0;
 }
 
@@ -274,7 +346,7 @@ double JsonObject::number(std::string_view key, double absent) {
   if (found == nullptr) return absent;
   if (found->kind == JsonValue::Kind::kReal) return found->real;
   if (found->kind == JsonValue::Kind::kInteger) return static_cast<double>(found->integer);
-  fault(key, concat("found ", found->describe(), ", expected a number"));
+  fault(key, concat("found ", found->describe(), ", expected a number"), CJIT_FAULT_TYPE);
   return absent;
 }
 
@@ -283,7 +355,7 @@ std::uint64_t JsonObject::integer(std::string_view key, std::uint64_t absent) {
   if (found == nullptr) return absent;
   if (found->kind == JsonValue::Kind::kInteger && found->integer >= 0)
     return static_cast<std::uint64_t>(found->integer);
-  fault(key, concat("found ", found->describe(), ", expected an integer"));
+  fault(key, concat("found ", found->describe(), ", expected an integer"), CJIT_FAULT_TYPE);
   return absent;
 }
 
@@ -294,7 +366,8 @@ void JsonObject::refuse_others() const {
     if (std::find(known.begin(), known.end(), key) == known.end()) known.push_back(key);
   for (const JsonValue& member : *json_)
     if (std::find(known.begin(), known.end(), member.key) == known.end())
-      fault(concat("has no key '", member.key, "'; it has ", join(known, ", ")));
+      faults_.add(place_.text(), place(member.key).pointer(),
+                  concat("has no key '", member.key, "'; it has ", join(known, ", ")), CJIT_FAULT_UNKNOWN_KEY);
 }
 
 }  // namespace cjit

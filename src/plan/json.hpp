@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
 #include "facts/enumerator_words.hpp"
 
@@ -58,11 +59,17 @@ struct JsonValue {
   std::string describe() const;
 };
 
+// A text of a caller, and the name of its kind, such as "plan", for messages and diagnostics.
+struct JsonText {
+  std::string_view text;
+  std::string_view name;
+};
+
 class JsonDocument {
  public:
-  // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) "cannot read <what>: ..." if the text is not JSON, has a NUL byte, has
-  // two members with the same key in an object, or exceeds one of the limits below. The text may be untrusted.
-  JsonDocument(std::string_view text, std::string_view what);
+  // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) "cannot read the <name>: ..." if the text is not JSON, has a NUL byte,
+  // has two members with the same key in an object, or exceeds one of the limits below. The text may be untrusted.
+  explicit JsonDocument(const JsonText& text);
   JsonDocument(const JsonDocument&) = delete;
   JsonDocument& operator=(const JsonDocument&) = delete;
 
@@ -85,18 +92,6 @@ inline constexpr int kMaxJsonDepth = 64;                           // In docs/pl
 // Whether the text is a name: letters, digits and '_', not beginning with a digit.
 bool is_json_name(std::string_view text) noexcept;
 
-// Collects faults.
-class JsonFaults {
- public:
-  void add(std::string_view where, std::string_view what);
-  // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists the faults, if there are any: "<attempt>: 2 faults ...".
-  void check(std::string_view attempt) const;
-
- private:
-  std::size_t count_ = 0;
-  std::vector<std::string> faults_;  // the first ones
-};
-
 // The place of a value in a text, for messages. The places around it live longer.
 class JsonPlace {
  public:
@@ -106,11 +101,37 @@ class JsonPlace {
 
   // "steps[2].grid[0]"; "" for the root.
   std::string text() const;
+  // As a JSON pointer (RFC 6901): "/steps/2/grid/0".
+  std::string pointer() const;
 
  private:
   const JsonPlace* owner_ = nullptr;
   std::string_view key_;
   std::optional<std::size_t> index_;
+};
+
+// The fault of a value that is not one of the texts that are expected.
+cjit_fault_t fault_of_word(const JsonValue& value);
+
+// Collects faults. Each becomes a line of the message and a diagnostic of the error.
+class JsonFaults {
+ public:
+  void add(const JsonPlace& place, std::string_view what, cjit_fault_t code = CJIT_FAULT_VALUE);
+  // A fault that the message places in other words, such as "step 1 (memset), bytes".
+  void add(std::string_view where, std::string pointer, std::string_view what, cjit_fault_t code = CJIT_FAULT_VALUE);
+  // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists the faults, if there are any: "<attempt>: 2 faults ...".
+  void check(std::string_view attempt, const JsonText& text) const;
+
+ private:
+  struct Fault {
+    std::string line;  // of the message
+    std::string pointer;
+    std::string what;
+    cjit_fault_t code;
+  };
+
+  std::size_t count_ = 0;
+  std::vector<Fault> faults_;  // the first ones
 };
 
 // One JSON object, whose members are read by key. Members that nobody reads are faults.
@@ -121,13 +142,15 @@ class JsonObject {
     if (json.is_object())
       json_ = &json;
     else
-      faults_.add(place_.text(), concat("found ", json.describe(), ", expected an object"));
+      faults_.add(place_, concat("found ", json.describe(), ", expected an object"), CJIT_FAULT_TYPE);
   }
 
   JsonFaults& faults() const noexcept { return faults_; }
   JsonPlace place(std::string_view key) const { return {place_, key}; }
-  void fault(const std::string& what) const { faults_.add(place_.text(), what); }
-  void fault(std::string_view key, const std::string& what) const { faults_.add(place(key).text(), what); }
+  void fault(const std::string& what) const { faults_.add(place_, what); }
+  void fault(std::string_view key, const std::string& what, cjit_fault_t code = CJIT_FAULT_VALUE) const {
+    faults_.add(place(key), what, code);
+  }
 
   bool has(std::string_view key) const { return json_ != nullptr && json_->find(key) != nullptr; }
   // nullptr if the member is absent.
@@ -140,7 +163,7 @@ class JsonObject {
     return find(key);
   }
   void check_present(std::string_view key) const {
-    if (json_ != nullptr && json_->find(key) == nullptr) fault(key, "is missing");
+    if (json_ != nullptr && json_->find(key) == nullptr) fault(key, "is missing", CJIT_FAULT_MISSING_KEY);
   }
 
   std::string name(std::string_view key) {
@@ -162,7 +185,8 @@ class JsonObject {
   void for_each(std::string_view key, Use use) {
     const JsonValue* const found = find(key);
     if (found == nullptr) return;
-    if (!found->is_array()) return fault(key, concat("found ", found->describe(), ", expected an array"));
+    if (!found->is_array())
+      return fault(key, concat("found ", found->describe(), ", expected an array"), CJIT_FAULT_TYPE);
     const JsonPlace at = place(key);
     std::size_t i = 0;
     for (const JsonValue& element : *found) use(element, JsonPlace(at, i++));
@@ -173,20 +197,21 @@ class JsonObject {
   void for_each_named(std::string_view key, Use use) {
     const JsonValue* const found = find(key);
     if (found == nullptr) return;
-    if (!found->is_object()) return fault(key, concat("found ", found->describe(), ", expected an object"));
+    if (!found->is_object())
+      return fault(key, concat("found ", found->describe(), ", expected an object"), CJIT_FAULT_TYPE);
     const JsonPlace at = place(key);
     for (const JsonValue& member : *found) {
       const JsonPlace where(at, member.key);
       if (is_json_name(member.key))
         use(std::string(member.key), member, where);
       else
-        faults_.add(where.text(), "is not a name: use letters, digits and '_', and do not begin with a digit");
+        faults_.add(where, "is not a name: use letters, digits and '_', and do not begin with a digit");
     }
   }
 
   // Reads `requires` of a document, the oldest version of cjit that knows its keys. Throws
   // Error(CJIT_ERROR_INVALID_ARGUMENT) if this library is older, so that newer keys are no misspelled ones.
-  void check_requires(std::string_view attempt);
+  void check_requires(std::string_view attempt, const JsonText& text);
 
   // To be called after all members were read.
   void refuse_others() const;

@@ -19,26 +19,59 @@ std::string_view describe(PlanName::Kind kind) {
   return kDescriptions[static_cast<std::size_t>(kind)];
 }
 
-}  // namespace
-
-PlanNames::PlanNames(const PlanDefinition& definition, JsonFaults& faults) : faults_(faults) {
-  const auto add_all = [&](PlanName::Kind kind, const auto& list) {
-    for (std::uint32_t i = 0; i < list.size(); ++i) add(list[i].name, {.kind = kind, .index = i});
-  };
-  add_all(PlanName::Kind::kParameter, definition.parameters);
-  for (const auto& [name, value] : definition.constants)
-    add(name, {.kind = PlanName::Kind::kConstant, .number = value});
-  for (const auto& [name, value] : definition.definitions) add(name, {.kind = PlanName::Kind::kDefinition});
-  add_all(PlanName::Kind::kRegion, definition.workspace);
-  add_all(PlanName::Kind::kTensorMap, definition.tensor_maps);
+// "grid.x" and "dims[1]" as parts of a JSON pointer: "/grid/x" and "/dims/1".
+std::string pointer_of_keys(std::string_view keys) {
+  std::string pointer = "/";
+  for (const char c : keys)
+    if (c != ']') pointer.push_back(c == '.' || c == '[' ? '/' : c);
+  return pointer;
 }
 
-void PlanNames::add(const std::string& name, const PlanName& meaning) {
-  if (is_reserved(name))
-    faults_.add(name, concat("is reserved, so no ", describe(meaning.kind), " can have this name"));
+// "argument 3 ('n')", "grid.x" and "l2_window.bytes" of a step.
+std::string pointer_in_step(std::string_view what) {
+  constexpr std::string_view kArgument = "argument ";
+  if (what.starts_with(kArgument)) {
+    what.remove_prefix(kArgument.size());
+    return concat("/arguments/", what.substr(0, what.find(' ')));
+  }
+  std::string pointer = pointer_of_keys(what);
+  if (what.size() > 2 && what[what.size() - 2] == '.' && what.back() >= 'x' && what.back() <= 'z')
+    pointer.back() = static_cast<char>('0' + (what.back() - 'x'));
+  return pointer;
+}
+
+}  // namespace
+
+void add_fault(JsonFaults& faults, const std::string& where, std::string_view what) {
+  constexpr std::string_view kStep = "step ";
+  if (!where.starts_with(kStep)) return faults.add(where, pointer_of_keys(where), what);
+  const std::string_view label = std::string_view(where).substr(kStep.size());
+  std::string pointer;
+  for (const std::string_view number : split(label.substr(0, label.find_first_of(" ,")), '.'))
+    pointer.append(concat("/steps/", number));
+  if (const auto comma = label.find(", "); comma != std::string_view::npos)
+    pointer.append(pointer_in_step(label.substr(comma + 2)));
+  faults.add(where, std::move(pointer), what);
+}
+
+PlanNames::PlanNames(const PlanDefinition& definition, JsonFaults& faults) : faults_(faults) {
+  const auto add_all = [&](PlanName::Kind kind, const auto& list, std::string_view key) {
+    for (std::uint32_t i = 0; i < list.size(); ++i) add(list[i].name, {.kind = kind, .index = i}, key);
+  };
+  add_all(PlanName::Kind::kParameter, definition.parameters, "parameters");
+  for (const auto& [name, value] : definition.constants)
+    add(name, {.kind = PlanName::Kind::kConstant, .number = value}, "constants");
+  for (const auto& [name, value] : definition.definitions)
+    add(name, {.kind = PlanName::Kind::kDefinition}, "definitions");
+  add_all(PlanName::Kind::kRegion, definition.workspace, "workspace");
+  add_all(PlanName::Kind::kTensorMap, definition.tensor_maps, "tensor_maps");
+}
+
+void PlanNames::add(const std::string& name, const PlanName& meaning, std::string_view key) {
+  const auto refuse = [&](const std::string& what) { faults_.add(name, concat('/', key, '/', name), what); };
+  if (is_reserved(name)) refuse(concat("is reserved, so no ", describe(meaning.kind), " can have this name"));
   const auto [known, is_new] = names_.try_emplace(name, meaning);
-  if (!is_new)
-    faults_.add(name, concat("is the name of a ", describe(known->second.kind), " and of a ", describe(meaning.kind)));
+  if (!is_new) refuse(concat("is the name of a ", describe(known->second.kind), " and of a ", describe(meaning.kind)));
 }
 
 const PlanName* PlanNames::find(std::string_view name) const {
@@ -56,7 +89,7 @@ PlanNames::Index::Index(PlanNames& names, const std::string& where, const std::s
   if (name.empty()) return;
   const auto [at, is_new] = names_.try_emplace(name, PlanName{.kind = PlanName::Kind::kIndex, .slot = slot});
   if (is_new) at_ = at;
-  if (!is_new || is_reserved(name)) names.faults_.add(where, concat("the name '", name, "' is taken"));
+  if (!is_new || is_reserved(name)) add_fault(names.faults_, where, concat("the name '", name, "' is taken"));
 }
 
 PlanNames::Index::~Index() {
@@ -143,7 +176,7 @@ NamedKernels::NamedKernels(const PlanDefinition& definition, const PlanKernels& 
       signature = available_.find(expression);
     } catch (const Error& error) {
       if (error.status() != CJIT_ERROR_NOT_FOUND) throw;
-      faults_.add(concat("kernels.", name), error.what());
+      add_fault(faults_, concat("kernels.", name), error.what());
     }
     indices_.emplace(name, static_cast<std::uint32_t>(signatures_.size()));
     signatures_.push_back(std::move(signature));
@@ -160,15 +193,16 @@ std::optional<std::uint32_t> NamedKernels::require(const std::string& where, con
   if (found) return found;
   std::vector<std::string> names;
   for (const auto& [known, index] : indices_) names.push_back(known);
-  faults_.add(
-      where, concat("there is no kernel '", name, "'; 'kernels' has ", names.empty() ? "none" : "", join(names, ", ")));
+  add_fault(faults_, where,
+            concat("there is no kernel '", name, "'; 'kernels' has ", names.empty() ? "none" : "", join(names, ", ")));
   return std::nullopt;
 }
 
 void NamedKernels::require_cc(const std::string& where, std::uint32_t cc) {
   if (available_.max_cc < cc)
-    faults_.add(where, concat("needs sm_", cc, " or newer, but the kernels run on devices up to sm_", available_.max_cc,
-                              " only; build them for a newer architecture"));
+    add_fault(faults_, where,
+              concat("needs sm_", cc, " or newer, but the kernels run on devices up to sm_", available_.max_cc,
+                     " only; build them for a newer architecture"));
 }
 
 std::optional<LoadInput> find_load_input(std::string_view name, const NamedKernels& kernels) {
@@ -236,9 +270,9 @@ class DefinitionOrder {
     const auto& [name, value] = *definitions_.find(std::string(given));
     State& state = states_[name];
     if (state.visit == Visit::kNow) {
-      faults_.add(place_of(name), concat("depends on itself: ", cycle_of(name)));
+      add_fault(faults_, place_of(name), concat("depends on itself: ", cycle_of(name)));
     } else if (state.visit == Visit::kNotYet && path_.size() > kLongestChain) {
-      faults_.add(place_of(name), concat("depends on a chain of more than ", kLongestChain, " definitions"));
+      add_fault(faults_, place_of(name), concat("depends on a chain of more than ", kLongestChain, " definitions"));
     } else if (state.visit == Visit::kNotYet) {
       state.visit = Visit::kNow;
       path_.push_back({name, value, state, {}});
@@ -266,8 +300,8 @@ class DefinitionOrder {
     path_.pop_back();
     const auto& [name, value, state, used] = visited;
     if (state.depends_on_parameter && value.kind != PlanDefinitionValue::Kind::kExpression)
-      faults_.add(place_of(name),
-                  "depends on a parameter, but occupancy and search are evaluated when a plan is loaded");
+      add_fault(faults_, place_of(name),
+                "depends on a parameter, but occupancy and search are evaluated when a plan is loaded");
     state.visit = Visit::kDone;
     order_.push_back({name, value, state.depends_on_parameter, place_of(name)});
     if (!path_.empty()) path_.back().state.depends_on_parameter |= state.depends_on_parameter;

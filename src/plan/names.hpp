@@ -22,6 +22,9 @@ struct PlanName {
   std::optional<Slot> slot;  // of an index; of a parameter or a definition, if expressions can use it
 };
 
+// Adds a fault to a plan. `where` is a label: "definitions.x.threads", or of a step "step 2.1 (memset), bytes".
+void add_fault(JsonFaults& faults, const std::string& where, std::string_view what);
+
 class PlanNames {
  public:
   // Adds a fault for each name that is reserved or taken. Both live longer.
@@ -45,7 +48,8 @@ class PlanNames {
   };
 
  private:
-  void add(const std::string& name, const PlanName& meaning);
+  // `key` is that of the plan which gives the name.
+  void add(const std::string& name, const PlanName& meaning, std::string_view key);
 
   JsonFaults& faults_;
   std::map<std::string_view, PlanName> names_;

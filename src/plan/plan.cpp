@@ -46,7 +46,7 @@ class DirectSink final : public PlanSink {
 Plan::Plan(std::shared_ptr<Module> module, std::string text)
     : module_(std::move(module)),
       text_(std::move(text)),
-      compiled_(compile_plan(read_plan(text_), kernels_of_module())),
+      compiled_(compile_plan(text_, kernels_of_module())),
       schema_text_(to_string(compiled_.definition.parameters)),
       id_(++plan_count) {
   for (const SchemaParameter& parameter : compiled_.definition.parameters) {
@@ -213,7 +213,7 @@ BuildRecord copy_of(const BuildRecord& record) {
 }
 
 BuildRecord with_plan_text(const BuildRecord& record, std::string plan) {
-  std::string name = compile_plan(read_plan(plan), kernels_of(record)).definition.name;
+  std::string name = compile_plan(plan, kernels_of(record)).definition.name;
   BuildRecord copy = copy_of(record);
   std::erase_if(copy.plans, [&](const StoredPlan& other) { return other.name == name; });
   const auto after =

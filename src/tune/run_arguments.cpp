@@ -29,9 +29,9 @@ MeasuredRun read_run(const RunTexts& texts, const TuningDescription& description
     argument.name = parameter.name;
     const auto given =
         std::find_if(texts.begin(), texts.end(), [&](const auto& one) { return one.first == parameter.name; });
-    const std::string where = JsonPlace(place, parameter.name).text();
+    const JsonPlace where(place, parameter.name);
     if (given == texts.end()) {
-      faults.add(where, "is missing");
+      faults.add(where, "is missing", CJIT_FAULT_MISSING_KEY);
     } else if (const std::string fault = read_argument(parameter, given->second, argument); !fault.empty()) {
       faults.add(where, concat("is '", given->second, "', ", fault));
     }
@@ -41,7 +41,7 @@ MeasuredRun read_run(const RunTexts& texts, const TuningDescription& description
   }
   for (const auto& given : texts)
     if (std::none_of(parameters.begin(), parameters.end(), [&](const auto& one) { return one.name == given.first; }))
-      faults.add(JsonPlace(place, given.first).text(), "is no parameter of the plan");
+      faults.add(JsonPlace(place, given.first), "is no parameter of the plan", CJIT_FAULT_UNKNOWN_KEY);
   return run;
 }
 
@@ -56,8 +56,9 @@ std::vector<MeasuredRun> read_runs(const TuningDescription& description, std::st
     runs.push_back(read_run(texts, description, parameters, JsonPlace(place, runs.size()), faults));
   for (const std::string& name : description.compare.value_or(std::vector<std::string>()))
     if (std::none_of(parameters.begin(), parameters.end(), [&](const auto& one) { return one.name == name; }))
-      faults.add("compare", concat("has '", name, "', which is no parameter of the plan"));
-  faults.check(concat("cannot tune the plan '", plan, "' with the parameters (", to_string(parameters), ')'));
+      faults.add(JsonPlace(root, "compare"), concat("has '", name, "', which is no parameter of the plan"));
+  faults.check(concat("cannot tune the plan '", plan, "' with the parameters (", to_string(parameters), ')'),
+               tuning_text(description.text));
   return runs;
 }
 

@@ -226,7 +226,7 @@ MeasuringOptions TuningPlan::measuring_options(const BuildRecord& record, const 
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_REQUEST,
                 "cannot tune: candidates run in cjit-worker, and it was not found; install it beside the library or "
                 "set CJIT_WORKER");
-  const CompiledPlan compiled = compile_plan(read_plan(record.plans.front().text), kernels_of(record));
+  const CompiledPlan compiled = compile_plan(record.plans.front().text, kernels_of(record));
   MeasuringOptions options{.worker_program = program,
                            .driver_path = driver_->path(),
                            .device = request_.device,
@@ -315,7 +315,7 @@ std::unique_ptr<BuildPlan> TuningRequest::plan(Context& context) const {
 }
 
 std::string with_policy(std::string_view algorithm, const Space& space, const Candidate& candidate) {
-  const JsonDocument document(algorithm, "the algorithm");
+  const JsonDocument document({algorithm, "algorithm"});
   if (document.root().find("policy") != nullptr)
     throw refusal("the algorithm has a 'policy', which the tuning chooses; leave it out");
   const auto open = algorithm.find('{');

@@ -10,10 +10,10 @@ namespace cjit {
 
 namespace {
 
-constexpr double kUsualSeconds = 30;             // In docs/tuning.md: "`seconds` | number | 30"
-constexpr std::uint64_t kMostSeconds = 86'400;   // In docs/tuning.md: "up to 86400"
-constexpr std::uint64_t kUsualCandidates = 256;  // In docs/tuning.md: "`candidates` | integer | 256"
-constexpr std::uint64_t kMostCandidates = 4096;  // In docs/tuning.md: "the most candidates, up to 4096"
+constexpr double kUsualSeconds = 30;             // In docs/tuning.md: "`seconds` | number from 0 to 86400 | 30"
+constexpr std::uint64_t kMostSeconds = 86'400;   // In docs/tuning.md: "from 0 to 86400"
+constexpr std::uint64_t kUsualCandidates = 256;  // In docs/tuning.md: "`candidates` | integer from 1 to 4096 | 256"
+constexpr std::uint64_t kMostCandidates = 4096;  // In docs/tuning.md: "integer from 1 to 4096"
 
 bool is_integer(const JsonValue& value) { return value.kind == JsonValue::Kind::kInteger; }
 
@@ -41,8 +41,10 @@ std::vector<std::int64_t> read_values(const JsonValue& value, const JsonPlace& p
     for (const JsonValue& element : value)
       if (is_integer(element)) values.push_back(element.integer);
   if (!value.is_array() || values.size() != value.size || values.empty())
-    faults.add(place.text(), concat("is ", value.describe(),
-                                    ", expected a list of whole numbers, or {\"from\": 4, \"to\": 24, \"step\": 4}"));
+    faults.add(place,
+               concat("is ", value.describe(),
+                      ", expected a list of whole numbers, or {\"from\": 4, \"to\": 24, \"step\": 4}"),
+               CJIT_FAULT_TYPE);
   return values;
 }
 
@@ -59,7 +61,7 @@ std::string text_of(const JsonValue& value, const JsonPlace& place, JsonFaults& 
     case JsonValue::Kind::kBoolean:
       return value.integer != 0 ? "1" : "0";
     default:
-      faults.add(place.text(), concat("is ", value.describe(), ", expected a number or a string"));
+      faults.add(place, concat("is ", value.describe(), ", expected a number or a string"), CJIT_FAULT_TYPE);
       return "";
   }
 }
@@ -67,7 +69,8 @@ std::string text_of(const JsonValue& value, const JsonPlace& place, JsonFaults& 
 RunTexts read_run_texts(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
   RunTexts texts;
   if (!value.is_object()) {
-    faults.add(place.text(), concat("is ", value.describe(), ", expected an object with the arguments of a run"));
+    faults.add(place, concat("is ", value.describe(), ", expected an object with the arguments of a run"),
+               CJIT_FAULT_TYPE);
     return texts;
   }
   for (const JsonValue& member : value)
@@ -77,12 +80,15 @@ RunTexts read_run_texts(const JsonValue& value, const JsonPlace& place, JsonFaul
 
 }  // namespace
 
+JsonText tuning_text(std::string_view text) { return {text, "tuning"}; }
+
 TuningDescription read_tuning_description(std::string_view text) {
-  const JsonDocument document(text, "the description of the tuning");
+  const JsonText source = tuning_text(text);
+  const JsonDocument document(source);
   JsonFaults faults;
   JsonObject object(document.root(), JsonPlace(), faults);
-  TuningDescription description;
-  object.check_requires("cannot use the description of the tuning");
+  TuningDescription description{.text = std::string(text)};
+  object.check_requires("cannot tune", source);
   object.for_each_named("space", [&](std::string name, const JsonValue& value, const JsonPlace& place) {
     description.space.push_back({std::move(name), read_values(value, place, faults)});
   });
@@ -109,7 +115,7 @@ TuningDescription read_tuning_description(std::string_view text) {
     object.fault("candidates", concat("is ", most, ", expected 1 to ", kMostCandidates));
   description.most_candidates = most;
   object.refuse_others();
-  faults.check("cannot tune");
+  faults.check("cannot tune", source);
   return description;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "artifact/argument_schema.hpp"
+#include "plan/json.hpp"
 #include "tune/space.hpp"
 #include "worker/measuring_task.hpp"
 
@@ -18,6 +19,7 @@ namespace cjit {
 using RunTexts = std::vector<std::pair<std::string, std::string>>;
 
 struct TuningDescription {
+  std::string text;
   Space space;  // empty: that of the algorithm
   std::vector<RunTexts> runs;
   std::optional<std::vector<std::string>> compare;  // nothing: all arguments with memory
@@ -25,6 +27,8 @@ struct TuningDescription {
   std::chrono::milliseconds budget{};
   std::size_t most_candidates = 0;
 };
+
+JsonText tuning_text(std::string_view text);
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults.
 TuningDescription read_tuning_description(std::string_view text);

@@ -14,6 +14,7 @@ import frozen
 import generate
 import names
 import rules
+import schemas
 import statuses
 from differences import differences
 from emit_checked_calls import checked_calls
@@ -225,6 +226,21 @@ class Names(FrozenTree):
         for language, some in (("cpp", "cjit::module::load"), ("rust", "Context::build"), ("go", "Context.Build"),
                                ("julia", "build")):
             self.assertTrue(some in names.public_names(HERE)[language], f"{some} in {language}")
+
+
+class Schemas(FrozenTree):
+    def test_a_number_that_becomes_a_string_in_a_document(self):
+        """tests/abi/schemas_test.py has the other kinds."""
+        self.assertEqual(schemas.problems(self.tree), [])
+        page = "docs/documents.md"
+        edit(self.tree, page, "| `registers` | integer from 0 | per thread |", "| `registers` | string | per thread |")
+        generate.generate(self.tree)
+        self.assertIn(f"commands: Kernel/registers was integer, and is string since {self.now}; restore it",
+                      schemas.problems(self.tree))
+
+    def test_a_schema_that_is_gone(self):
+        (self.tree.root / schemas.FOLDER / "plan.json").unlink()
+        self.assertEqual(schemas.problems(self.tree), [f"plan.json of {self.now} is gone; restore it"])
 
 
 class Statuses(unittest.TestCase):

@@ -2,6 +2,11 @@
 #include <gmock/gmock.h>
 
 #include <cstring>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <regex>
 #include <thread>
 #include <vector>
 
@@ -624,6 +629,72 @@ TEST_F(Mock, ThereAreNoDriverFunctionsToGive) {
             CJIT_ERROR_UNSUPPORTED);
   EXPECT_EQ(address, nullptr);
   EXPECT_THAT(error.message(), HasSubstr("mock_device"));
+}
+
+// The list of mock.h, without what a device refuses too: each item with its status.
+std::map<std::string, std::string> listed_refusals() {
+  std::ifstream header(CJIT_GOLDEN_DIR "/../../include/cjit/mock.h");
+  const std::string text{std::istreambuf_iterator<char>(header), {}};
+  const std::size_t begin = text.find("and besides:");
+  std::string list = text.substr(begin, text.find("*/", begin) - begin);
+  const std::regex item(
+      R"((::CJIT_ERROR_\w+:)|(cjit_\w+\(\))|(\(\w+\.h\))|(::(?:cjit_launch_options_t|CJIT_KERNEL)[\w:]*))");
+  std::map<std::string, std::string> refusals;
+  std::string status;
+  for (std::sregex_iterator at(list.begin(), list.end(), item); at != std::sregex_iterator(); ++at) {
+    const std::string word = at->str();
+    if (word.starts_with("::CJIT_ERROR_"))
+      status = word.substr(2, word.size() - 3);
+    else
+      refusals[word] = status;
+  }
+  return refusals;
+}
+
+TEST_F(Mock, WhatItRefusesIsWhatItsHeaderLists) {
+  OwnedModule loaded;
+  ASSERT_EQ(load(context.get(), "sm_90", loaded), CJIT_SUCCESS) << error.message();
+  const OwnedKernel kernel = find(loaded, "plain");
+  cjit_launch_options_t portable = plain_launch(1, 32), shared = plain_launch(1, 32);
+  portable.portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE;
+  shared.shared_memory_mode = CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE;
+  const auto mode = CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE;
+  auto build = sized<cjit_kernel_build_options_t>();
+  build.algorithm = R"({"algorithm": "scan", "input": "int16", "operator": "plus"})";
+  build.arch = "sm_90";
+  auto tuning = sized<cjit_tune_options_t>();
+  tuning.build = &build;
+  tuning.description = R"({"runs": [{}]})";
+  const std::string text =
+      R"({"name": "p", "kernels": {"k": "plain"}, "steps": [{"launch": "k", "grid": 1, "block": 1}]})";
+  cjit_plan_t* plan = nullptr;
+  ASSERT_EQ(cjit_module_create_plan(loaded.get(), text.data(), text.size(), &plan, error.out()), CJIT_SUCCESS);
+  const std::unique_ptr<cjit_plan_t, Destroyer<cjit_plan_destroy>> owned(plan);
+  const auto run = sized<cjit_plan_arguments_t>();
+  const auto handle = [](auto* type) { return reinterpret_cast<decltype(type)>(0x1000); };
+  OwnedResult result;
+  cjit_kernel_t* adopted = nullptr;
+  cjit_cuda_library_t library = nullptr;
+  cjit_plan_graph_t* graph = nullptr;
+  std::int32_t value = 0;
+  void* address = nullptr;
+  const std::map<std::string, cjit_status_t> refused = {
+      {"cjit_driver_get_entry_point()",
+       cjit_driver_get_entry_point(context.get(), "cuMemAlloc", 12040, &address, nullptr)},
+      {"cjit_module_get_native()", cjit_module_get_native(loaded.get(), &library, nullptr)},
+      {"cjit_kernel_get_native()", cjit_kernel_get_native(kernel.get(), nullptr, nullptr, nullptr)},
+      {"cjit_kernel_adopt()",
+       cjit_kernel_adopt(context.get(), handle(cjit_cuda_kernel_t{}), nullptr, &adopted, nullptr)},
+      {"cjit_kernel_adopt_function()",
+       cjit_kernel_adopt_function(context.get(), handle(cjit_cuda_function_t{}), nullptr, &adopted, nullptr)},
+      {"(tune.h)", cjit_tune(context.get(), &tuning, &result, nullptr)},
+      {"::cjit_launch_options_t::portable_cluster_mode", cjit_kernel_launch(kernel.get(), &portable, nullptr)},
+      {"::cjit_launch_options_t::shared_memory_mode", cjit_kernel_launch(kernel.get(), &shared, nullptr)},
+      {"::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE", cjit_kernel_get_attribute(kernel.get(), mode, &value, nullptr)},
+      {"cjit_plan_create_graph()", cjit_plan_create_graph(plan, &run, &graph, nullptr)}};
+  std::map<std::string, std::string> found;
+  for (const auto& [item, status] : refused) found[item] = cjit_status_name(status);
+  EXPECT_EQ(found, listed_refusals());
 }
 
 TEST_F(Mock, ADeviceThatNobodyKnowsIsRefusedWithThoseThatAreKnown) {

@@ -220,6 +220,32 @@ TEST_F(PlanTest, AllFaultsOfItsTextAreListed) {
     EXPECT_THAT(error.message(), HasSubstr(fault));
 }
 
+TEST_F(PlanTest, FaultsAreDiagnosticsWithTheirPlaceInTheText) {
+  const OwnedPlan plan = make(R"json({"name": "p", "kernels": {"k": "untyped", "no": "no_kernel"},
+ "parameters": "p: pointer, n: int64", "definitions": {"blocks": "ceildiv(m, 256)", "n": 1},
+ "workspace": {"sums": "blocks * q"},
+ "steps": [{"launch": "k", "grid": "rows", "block": [32, "columns"], "arguments": ["p", "width"]},
+  {"repeat": 2, "steps": [{"when": "later", "launch": "k", "grid": 1, "arguments": []},
+                          {"launch": "other", "grid": 1}]}]})json",
+                              CJIT_ERROR_INVALID_ARGUMENT);
+  auto info = sized<cjit_error_info_t>();
+  ASSERT_EQ(cjit_error_get_info(error.get(), &info), CJIT_SUCCESS);
+  std::vector<std::string> places;
+  for (std::uint64_t i = 0; i < info.diagnostic_count; ++i) {
+    const cjit_diagnostic_t& one = *info.diagnostics[i];
+    EXPECT_STREQ(one.file, "plan");
+    EXPECT_EQ(one.severity, cjit_severity_t{CJIT_SEVERITY_ERROR});
+    EXPECT_EQ(one.code, std::uint32_t{CJIT_FAULT_VALUE});
+    EXPECT_THAT(error.message(), HasSubstr(one.text));
+    places.push_back(std::string(one.path) + " " + std::to_string(one.line) + ":" + std::to_string(one.column));
+  }
+  EXPECT_THAT(places, testing::UnorderedElementsAre(
+                          "/definitions/n 2:90", "/kernels/no 1:49", "/definitions/blocks 2:66", "/workspace/sums 3:24",
+                          "/steps/0/grid 4:36", "/steps/0/block/1 4:58", "/steps/0/arguments/1 4:89",
+                          "/steps/1/steps/0/when 5:36", "/steps/1/steps/0 5:27", "/steps/1/steps/1/launch 6:38"))
+      << error.message();
+}
+
 TEST_F(PlanTest, TextThatIsNoPlanIsRefused) {
   const std::string deep = std::string(100000, '[') + std::string(100000, ']');
   for (const std::string& text : {std::string("{"), std::string("[]"), std::string("{}"), deep,

@@ -33,6 +33,26 @@ class Algorithm(CommandTest):
                              "--arg=output=zeros:1xfloat32", "--arg=count=100000", "--arg=initial=0")
             self.assertIn("cjit_tiles", done.stdout)
 
+    def test_an_operator_that_does_not_compile_is_named_in_one_line(self):
+        """Each mistake, and the message after the name of the source. The instantiations are in the log."""
+        for call, code, message in (
+                ("[](float a, float b) {\n  return a + c;\n}", "", r'operator.call\(2\): identifier "c" is undefined'),
+                ("[](float a) { return a; }", "", r"operator.call\(1\): number of parameters of function .* does not "
+                 r"match the call: function .* cannot be called with the given argument list, argument types are: "),
+                ("[](const char* a, float) { return a[0]; }", "", r"operator.call\(1\): function .* does not match "
+                 r"because argument #1 does not match parameter: function .* cannot be called with the given "),
+                ("[](float, float) { struct None {}; return None{}; }", "",
+                 r'operator.call: no suitable conversion function from "None" to "float" exists'),
+                ("Sum{}", "struct Sum {\n  int x\n};", r'operator.code\(3\): expected a ";"')):
+            operator = json.dumps({"call": call, **({"code": code} if code else {})})
+            done = self.build("reduce", "input=float32", f"operator={operator}", "-a", "sm_90", "-o", "x.cjit",
+                              "--json", code=3)
+            error = json.loads(done.stdout)["error"]
+            self.assertRegex(error["message"], f"^cannot compile reduce.cu: {message}")
+            self.assertNotRegex(error["message"], "instantiation|\n|detected during")
+            self.assertIn("operator.", error["diagnostics"][0]["file"] + error["message"])
+            self.assertGreater(len(error["log"]), 0)
+
     def test_values_are_json_or_texts(self):
         self.build("transform", 'inputs=["int32", "int32"]', 'operator={"call": "[](int a, int b) { return a - b; }"}',
                    'policy={"tile_threads": 128}', "-a", "sm_90", "-o", "minus.cjit")
@@ -59,7 +79,7 @@ class Algorithm(CommandTest):
         names = ", ".join(each["algorithm"] for each in listed)
         self.assertIn(f"expected one of {names}\n", self.build("x", "-o", "x", "-a", "sm_90", code=1).stderr)
         for each in listed:
-            keys = [key for part in ("required", "one_of", "optional") for key in each[part].split()]
+            keys = [key for part in ("required", "one_of", "optional") for key in each[part]]
             keys += ["policy", "preamble"]
             message = self.build(each["algorithm"], *(f"{key}=0" for key in keys), "name=n", "-o", "x", "-a", "sm_90",
                                  code=1).stderr
@@ -67,7 +87,7 @@ class Algorithm(CommandTest):
             if not each["required"]:
                 continue  # it can be built
             message = self.build(each["algorithm"], "-o", "x", "-a", "sm_90", code=1).stderr
-            for key in each["required"].split():
+            for key in each["required"]:
                 self.assertIn(f"{key}: is missing", message)
         self.assertRegex(self.cjit("algorithm", "list").stdout,
                          r"stable sort by a comparison +operator, and key or keys  ")

@@ -1,11 +1,14 @@
 """Shared code of the tests of the command `cjit`. The first argument of a test is the command."""
 
+import json
 import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import unittest
+
+import published_schemas
 
 CJIT = pathlib.Path(sys.argv[1]).resolve()
 
@@ -18,7 +21,10 @@ class CommandTest(unittest.TestCase):
 
     def raw(self, *arguments, **environment):
         """Runs the command and returns the completed process, whatever its exit code."""
-        return self.run_in(self.folder, {**os.environ, **environment}, *map(str, arguments))
+        done = self.run_in(self.folder, {**os.environ, **environment}, *map(str, arguments))
+        if "--json" in arguments and done.stdout.startswith("{"):  # every document is one that the schemas describe
+            self.assertEqual(published_schemas.problems("commands", json.loads(done.stdout)), [], arguments)
+        return done
 
     def run_in(self, folder, environment, *arguments):
         """Like raw(), with this directory and no other variables."""

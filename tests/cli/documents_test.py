@@ -1,12 +1,15 @@
-"""The promises of docs/command.md: exit codes, and the keys of each --json document. Usage: documents_test.py <cjit>"""
+"""The promises of docs/command.md and docs/documents.md: exit codes, and each --json document.
+Usage: documents_test.py <cjit>"""
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import unittest
 
-from command import CommandTest
+import published_schemas
+from command import CJIT, CommandTest
 from nvvm_test import WAVE
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -15,21 +18,20 @@ sys.path.insert(0, str(ROOT / "abi"))
 import command_manual  # noqa: E402
 
 MANUAL = (ROOT / "docs/command.md").read_text()
+LIST = ROOT / "abi/lists/exit_codes.txt"
+DOCUMENTS = {name.replace("_", " ") for name in published_schemas.documents()}
 CACHE = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": "cache", "CJIT_WORKERS": "automatic"}
 
 
 class Documents(CommandTest):
-    documents = command_manual.Documents(MANUAL)
-
     def check(self, name, *arguments, code=0, **environment):
-        """Runs a command and compares its document with the manual."""
+        """Runs a command and compares its document with the schema."""
         document = json.loads(self.cjit(*arguments, "--json", code=code, **{**CACHE, **environment}).stdout)
-        self.assertEqual(self.documents.problems(name, document), [])
-        self.assertEqual(document["schema"], 1)
+        self.assertEqual(published_schemas.problems("commands", document, name), [])
         self.checked.add(name)
         return document
 
-    def test_documents_have_the_keys_that_the_manual_names(self):
+    def test_documents_have_the_keys_that_the_schemas_name(self):
         self.checked = set()
         self.write("k.cu", "__device__ int idle[10] = {1}; template <int N> __global__ void k(int* x) { *x = N; }\n")
         self.write("other.cu", "#warning careful\n__global__ void k(double* x) { *x = sqrt(*x); }\n")
@@ -95,7 +97,7 @@ class Documents(CommandTest):
                        check=True, capture_output=True)
         self.check("sign", "sign", "k.cjit", "--key", "minisign.key")
         self.check("verify", "verify", "k.cjit", "k.cu", "--keys", "minisign.pub", code=4)
-        self.assertEqual(self.documents.names() - self.checked, {"push", "pull"})  # tests/oci
+        self.assertEqual(DOCUMENTS - self.checked, {"push", "pull", "tune"})  # tests/oci, tests/gpu
 
     def test_exit_codes_are_those_of_the_manual(self):
         statuses = json.loads((ROOT / "abi/cjit_abi.json").read_text())["enums"]
@@ -103,16 +105,32 @@ class Documents(CommandTest):
                   if not one["name"].endswith("_MAX_ENUM")}
         self.assertEqual({int(code) for code in command_manual.exit_codes(MANUAL)}, blocks)
 
-    def test_a_key_that_is_gone_or_new_is_seen(self):
-        documents = command_manual.Documents(
-            "## JSON documents\n```\nPart = {a, b?}\nx = {schema, list: [{Part, c: {*}}]}\n```\n")
-        self.assertEqual(sorted(documents.keys()),
-                         ["x.list", "x.list[].a", "x.list[].b", "x.list[].c", "x.list[].c.*", "x.schema"])
-        self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"a": 1, "c": {"any": 1}}]}), [])
-        self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"b": 1, "c": {}}]}),
-                         ["x.list[]: 'a' is missing"])
-        self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"a": 1, "c": {}, "d": 2}]}),
-                         ["x.list[]: 'd' is not in docs/command.md"])
+    def test_each_exit_code_has_a_command_that_causes_it(self):
+        """The list that releases freeze has the commands; the files that they name are made here."""
+        self.write("axpy.cu", "__global__ void axpy(float* x) { *x = 1; }\n")
+        self.write("broken.cu", "__global__ void broken() { missing(); }\n")
+        (self.folder / "empty").mkdir()
+        with open(self.write("huge.bin", ""), "r+b") as file:
+            file.truncate(1 << 33)  # a sparse file
+        plan = {"name": "p", "kernels": {}, "steps": []}
+        self.write("plan.json", json.dumps({"kernels": [{"source": "axpy.cu", "arch": "sm_90"}], "plans": [plan]}))
+        self.cjit("plan", "build", "plan.json", "-o", "plan.cjit")
+        codes = [line.split("\t") for line in LIST.read_text().splitlines()]
+        self.assertGreater(len(codes), 7)
+        for code, meaning in codes:
+            command = re.fullmatch(r".* \| `(.*)`", meaning)
+            self.assertIsNotNone(command, f"{LIST.name}: the exit code {code} has no command that causes it")
+            done = subprocess.run(["bash", "-c", command[1].replace("cjit ", f"{CJIT} ", 1)], cwd=self.folder,
+                                  capture_output=True, text=True, timeout=60)
+            self.assertEqual(done.returncode, int(code), f"{command[1]}: {done.stderr}")
+
+    def test_a_key_that_is_gone_or_new_or_of_another_type_is_seen(self):
+        document = {"schema": 1, "removed": 2}
+        self.assertEqual(published_schemas.problems("commands", document, "pch clear"), [])
+        for wrong in ({"schema": 1}, {**document, "colour": 1}, {**document, "removed": "2"},
+                      {**document, "schema": 2}):
+            self.assertEqual(len(published_schemas.problems("commands", wrong, "pch clear")), 1, wrong)
+            self.assertNotEqual(published_schemas.problems("commands", wrong), [], wrong)
 
 
 if __name__ == "__main__":

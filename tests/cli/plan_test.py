@@ -8,15 +8,11 @@ import struct
 import sys
 import unittest
 
+import published_schemas
 from command import CommandTest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "abi"))
-
-import command_manual  # noqa: E402
-
 MANUAL = (ROOT / "docs/plans.md").read_text()
-Documents = command_manual.Documents((ROOT / "docs/command.md").read_text())
 FAKE_CUDA = pathlib.Path(sys.argv[2]).resolve()
 SOURCE = """extern "C" __global__ void fill(unsigned* to, unsigned value, long long n) { to[threadIdx.x] = value + n; }
 extern "C" __global__ void numbers(float f, double d, short half, short brain, signed char i, bool b) {}
@@ -294,7 +290,7 @@ class Plan(CommandTest):
         self.assertEqual(run["outputs"], [{"name": "to", "file": "to.bin", "bytes": 1024},
                                           {"name": "from", "file": "from.bin", "bytes": 1024}])
         self.assertIn("0.5000 ms, median of 3 runs", self.with_driver(*arguments).stdout)
-        self.assertEqual(Documents.problems("plan run", run), [])
+        self.assertEqual(published_schemas.problems("commands", run, "plan run"), [])
 
     def test_memory_has_the_values_that_were_asked_for(self):
         self.built(COPY, output="copy.cjit")
@@ -349,6 +345,25 @@ class Plan(CommandTest):
         self.assertRegex(text, r"plan +fill.result +n \+ 1 -> n \+ 2\n")
         self.assertRegex(text, r"plan +numbers +only in b\n")
         self.assertIn("equal", self.cjit("diff", "a.cjit", "a.cjit", "--exit-code").stdout)
+
+
+class Faults(CommandTest):
+    def test_a_fault_of_a_plan_has_its_place_in_the_file_of_the_plan(self):
+        plan = ('{"name": "p", "kernels": {"k": "fill"},\n "parameters": "to: pointer",\n '
+                '"steps": [{"launch": "k", "grid": 1}]}')
+        self.write("k.cu", SOURCE)
+        self.write("p.json", plan)
+        kernels = '[[kernels]]\nsource = "k.cu"\narch = "sm_90"\n'
+        self.write("file.toml", kernels + '[[plans]]\nfile = "p.json"\n')
+        self.write("table.toml", kernels + '[[plans]]\nname = "p"\nkernels = { k = "fill" }\n'
+                                           'parameters = "to: pointer"\n'
+                                           '[[plans.steps]]\nlaunch = "k"\ngrid = "rows"\n')
+        for name, places in (("file.toml", [("p.json", 3, 12, "/steps/0")]),
+                             ("table.toml", [("table.toml", 10, 8, "/plans/0/steps/0/grid"),
+                                             ("table.toml", 8, 1, "/plans/0/steps/0")])):
+            done = self.cjit("plan", "build", name, "-o", "x.cjit", "--json", code=1)
+            faults = json.loads(done.stdout)["error"]["diagnostics"]
+            self.assertEqual([(one["file"], one["line"], one["column"], one["path"]) for one in faults], places)
 
 
 if __name__ == "__main__":

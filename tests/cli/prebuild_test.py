@@ -515,5 +515,25 @@ class PrecompiledHeaders(PrebuildTest):
         self.assertIn("no directory for them", self.cjit("pch", "clear", code=1, CJIT_CACHE="off").stderr)
 
 
+class Faults(CommandTest):
+    def test_a_fault_of_a_manifest_has_its_place(self):
+        self.write("k.cu", "")
+        toml = 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\n'
+        for name, text, place, path, code in (
+                ("a.toml", toml + "stdd = 20\n", (4, 8), "/kernels/0/stdd", 4),
+                ("a.toml", toml + 'policy = 1\n', (4, 10), "/kernels/0/policy", 5),
+                ("a.toml", toml + 'names = ["${N}"]\n', (4, 9), "/kernels/0/names", 6),
+                ("a.toml", 'arch = "sm_90"\n', (1, 1), "/kernels", 3),
+                ("a.toml", "[[kernels]\n", (1, 11), "", 1),
+                ("a.json", '{"kernels":\n [{"text": "x", "std": "20"}]}', (2, 24), "/kernels/0/std", 5),
+                ("a.json", '{"kernels":\n [}', (2, 3), "", 1)):
+            self.write(name, text)
+            done = self.cjit("prebuild", name, "--dry-run", "--json", code=1)
+            (fault,) = json.loads(done.stdout)["error"]["diagnostics"]
+            self.assertEqual((fault["file"], fault["line"], fault["column"], fault["path"], fault["code"]),
+                             (name, *place, path, code))
+            self.assertIn(f"{name}:{place[0]}:{place[1]}: error{' in ' * bool(path)}{path}\n", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

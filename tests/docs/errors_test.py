@@ -14,7 +14,10 @@ statuses = {v["name"]: v["value"] for e in enums if e["name"] == "cjit_status"
 problems = []
 seen = {}
 for block in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
-    number = int(re.match(r"(\d+): ", block)[1])
+    numbered = re.match(r"(\d+): ", block)
+    if numbered is None:  # an introduction
+        continue
+    number = int(numbered[1])
     for section in re.split(r"^### ", block, flags=re.MULTILINE)[1:]:
         heading, _, text = section.partition("\n")
         name, _, value = heading.partition(" = ")

@@ -59,7 +59,9 @@ CJIT_CACHE=use CJIT_CACHE_DIR=$folder/first "$prefix/bin/cjit" prebuild "$folder
 CJIT_CACHE=use CJIT_CACHE_DIR=$folder/second CJIT_CACHE_LAYERS=$folder/sum.pack CJIT_CUDA_HOME=$folder/empty \
   "$prefix/bin/cjit" build --algorithm "$sum" -a sm_90 -o "$folder/sum.cjit" | grep -q layer
 "$prefix/bin/cjit" plan inspect "$folder/sum.cjit" | grep -q 'constant *tile_threads'
-[ -s "$prefix/share/cjit/cjit_abi.json" ] || { echo "install: no share/cjit/cjit_abi.json" >&2; exit 1; }
+for file in cjit_abi.json schemas/plan.json schemas/commands.json; do
+  [ -s "$prefix/share/cjit/$file" ] || { echo "install: no share/cjit/$file" >&2; exit 1; }
+done
 [ -s "$prefix/share/cjit/algorithms.toml" ] || { echo "install: no share/cjit/algorithms.toml" >&2; exit 1; }
 
 for notice in LICENSE cccl.copyright libzstd.copyright libssl.copyright libxxhash.copyright; do

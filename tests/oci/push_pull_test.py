@@ -14,9 +14,9 @@ import unittest
 from registry import CJIT, HTPASSWD, SECRET, TESTS, OciTest, bundle, digest_of, pack, start_registry
 from servers import make_certificates
 
-sys.path.insert(0, str(TESTS.parent / "abi"))
+sys.path.insert(0, str(TESTS / "cli"))
 
-import command_manual  # noqa: E402
+import published_schemas  # noqa: E402
 
 
 # Runs a program in which pidfd_open() fails with ENOSYS, as before Linux 5.3.
@@ -58,11 +58,11 @@ class PushPull(OciTest):
                 self.assertEqual((self.folder / "out" / name).read_bytes(), contents)
             self.assertEqual(sorted(os.listdir(self.folder / "out")), sorted(data))
 
-    def test_documents_have_the_keys_that_the_manual_names(self):
-        documents = command_manual.Documents((TESTS.parent / "docs/command.md").read_text())
+    def test_documents_have_the_keys_that_the_schemas_name(self):
         push = self.document("push", f"oci://{self.host}/documents", self.write("k.pack", pack()))
         pull = self.document("pull", f"oci://{self.host}/documents")
-        self.assertEqual(documents.problems("push", push) + documents.problems("pull", pull), [])
+        for name, document in (("push", push), ("pull", pull)):
+            self.assertEqual(published_schemas.problems("commands", document, name), [])
 
     def test_a_signature_beside_a_file_goes_with_it(self):
         self.write("in/k.pack", pack())

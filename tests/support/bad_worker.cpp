@@ -109,7 +109,7 @@ const std::map<std::string, Lie, std::less<>>& lies() {
          for (LoweredName& name : answer.program.names) name.lowered = std::string("a\0b", 3);
        })},
       {"unknown-severity", changed([](CompileAnswer& answer) {
-         answer.program.diagnostics.push_back({"", "x", 1, 1, 99, 0});
+         answer.program.diagnostics.push_back({.text = "x", .line = 1, .column = 1, .severity = 99});
        })},
       {"negative-time", changed([](CompileAnswer& answer) { answer.program.duration = std::chrono::seconds(-1); })},
       {"unknown-outcome", changed([](CompileAnswer& answer) { answer.pch.outcome = 77; })},

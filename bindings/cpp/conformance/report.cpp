@@ -37,9 +37,9 @@ std::uint32_t number(Enum value) {
 
 Json diagnostics(cjit::record_list<cjit::diagnostic> list) {
   return list_of(list, [](const cjit::diagnostic& one) {
-    return Json{{"file", one.file()},     {"line", one.line()},
-                {"column", one.column()}, {"severity", number(one.severity())},
-                {"code", one.code()},     {"text", one.text()}};
+    return Json{
+        {"file", one.file()}, {"line", one.line()}, {"column", one.column()}, {"severity", number(one.severity())},
+        {"code", one.code()}, {"text", one.text()}, {"path", one.path()}};
   });
 }
 

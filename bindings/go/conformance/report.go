@@ -55,7 +55,7 @@ func must[V any](value V, err error) V {
 func diagnosticReports(diagnostics []cjit.Diagnostic) []any {
 	return each(diagnostics, func(d cjit.Diagnostic) any {
 		return report{"file": d.File, "line": d.Line, "column": d.Column, "severity": uint32(d.Severity), "code": d.Code,
-			"text": d.Text}
+			"text": d.Text, "path": d.Path}
 	})
 }
 

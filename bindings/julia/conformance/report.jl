@@ -18,7 +18,7 @@ error_report(error::CJITError) = Dict{String,Any}(
     "status" => LibCJIT.status_name(error.status), "stage" => Int(error.stage), "message" => error.message,
     "library" => error.library, "native_code" => error.native_code, "native_name" => error.native_name,
     "log" => error.log,
-    "diagnostics" => fields.(error.diagnostics, Ref((:file, :line, :column, :severity, :code, :text))))
+    "diagnostics" => fields.(error.diagnostics, Ref((:file, :line, :column, :severity, :code, :text, :path))))
 
 "Convert fields of a record to numbers, strings and lists of these."
 fields(record, names) = Dict{String,Any}(String(name) => plain(getproperty(record, name)) for name in names)
@@ -33,7 +33,7 @@ function result_report(result)
                              :argument_schemas, :policy, :log, :info_log, :producer, :cache_key, :family,
                              :dropped_symbols, :dropped_sizes))
     report["images"] = Any[Dict("kind" => Int(image.kind), "size" => length(image.data)) for image in result.images]
-    report["diagnostics"] = fields.(result.diagnostics, Ref((:file, :line, :column, :severity, :code, :text)))
+    report["diagnostics"] = fields.(result.diagnostics, Ref((:file, :line, :column, :severity, :code, :text, :path)))
     report["kernels"] = [merge(fields(one, (:symbol, :parameter_sizes)),
                                fields(one.resources, (:register_count, :static_shared_memory)))
                          for one in result.kernels]

@@ -4,8 +4,8 @@ The error of a failed call. Fields:
 - `status`, `stage`: [`Enumerated`](@ref); compare with symbols: `error.status == :compilation`;
 - `message`: the attempted operation, the problem, and how to solve it;
 - `library`, `native_code`, `native_name`: the external library that failed, and its error code; "" and 0 if none did;
-- `log`: the compiler's log, unchanged; `diagnostics`: its messages as records with file, line, column, severity, code,
-  text;
+- `log`: the compiler's log, unchanged; `diagnostics`: its messages, or the faults of a description, as records with
+  file, line, column, severity, code, text, path;
 - `cause`: the exception of a Julia callback; `nothing` if there is none.
 
 `Int(error.status) ÷ 100` is the block of the status: 1 usage, 2 toolkit, 3 source, 4 artifact, 5 files and workers,

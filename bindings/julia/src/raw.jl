@@ -116,6 +116,14 @@ const CJIT_FATBIN_COMPRESSION_SIZE = 0x00000002
 const CJIT_FATBIN_COMPRESSION_SPEED = 0x00000003
 const CJIT_FATBIN_COMPRESSION_BALANCE = 0x00000004
 const CJIT_FATBIN_COMPRESSION_MAX_ENUM = 0x7fffffff
+const CJIT_FAULT_NONE = 0x00000000
+const CJIT_FAULT_SYNTAX = 0x00000001
+const CJIT_FAULT_VERSION = 0x00000002
+const CJIT_FAULT_MISSING_KEY = 0x00000003
+const CJIT_FAULT_UNKNOWN_KEY = 0x00000004
+const CJIT_FAULT_TYPE = 0x00000005
+const CJIT_FAULT_VALUE = 0x00000006
+const CJIT_FAULT_MAX_ENUM = 0x7fffffff
 const CJIT_HEADER_CHECK_DEFAULT = 0x00000000
 const CJIT_HEADER_CHECK_ALWAYS = 0x00000001
 const CJIT_HEADER_CHECK_ONCE = 0x00000002
@@ -390,6 +398,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :event_kind => [:CJIT_EVENT_KIND_NONE => CJIT_EVENT_KIND_NONE, :CJIT_EVENT_KIND_LOG => CJIT_EVENT_KIND_LOG, :CJIT_EVENT_KIND_COMPILATION => CJIT_EVENT_KIND_COMPILATION, :CJIT_EVENT_KIND_MAX_ENUM => CJIT_EVENT_KIND_MAX_ENUM],
     :family => [:CJIT_FAMILY_NONE => CJIT_FAMILY_NONE, :CJIT_FAMILY_KERNEL => CJIT_FAMILY_KERNEL, :CJIT_FAMILY_LINK => CJIT_FAMILY_LINK, :CJIT_FAMILY_NVVM => CJIT_FAMILY_NVVM, :CJIT_FAMILY_EXTERNAL => CJIT_FAMILY_EXTERNAL, :CJIT_FAMILY_ALGORITHM => CJIT_FAMILY_ALGORITHM, :CJIT_FAMILY_TUNE => CJIT_FAMILY_TUNE, :CJIT_FAMILY_MAX_ENUM => CJIT_FAMILY_MAX_ENUM],
     :fatbin_compression => [:CJIT_FATBIN_COMPRESSION_DEFAULT => CJIT_FATBIN_COMPRESSION_DEFAULT, :CJIT_FATBIN_COMPRESSION_NONE => CJIT_FATBIN_COMPRESSION_NONE, :CJIT_FATBIN_COMPRESSION_SIZE => CJIT_FATBIN_COMPRESSION_SIZE, :CJIT_FATBIN_COMPRESSION_SPEED => CJIT_FATBIN_COMPRESSION_SPEED, :CJIT_FATBIN_COMPRESSION_BALANCE => CJIT_FATBIN_COMPRESSION_BALANCE, :CJIT_FATBIN_COMPRESSION_MAX_ENUM => CJIT_FATBIN_COMPRESSION_MAX_ENUM],
+    :fault => [:CJIT_FAULT_NONE => CJIT_FAULT_NONE, :CJIT_FAULT_SYNTAX => CJIT_FAULT_SYNTAX, :CJIT_FAULT_VERSION => CJIT_FAULT_VERSION, :CJIT_FAULT_MISSING_KEY => CJIT_FAULT_MISSING_KEY, :CJIT_FAULT_UNKNOWN_KEY => CJIT_FAULT_UNKNOWN_KEY, :CJIT_FAULT_TYPE => CJIT_FAULT_TYPE, :CJIT_FAULT_VALUE => CJIT_FAULT_VALUE, :CJIT_FAULT_MAX_ENUM => CJIT_FAULT_MAX_ENUM],
     :header_check => [:CJIT_HEADER_CHECK_DEFAULT => CJIT_HEADER_CHECK_DEFAULT, :CJIT_HEADER_CHECK_ALWAYS => CJIT_HEADER_CHECK_ALWAYS, :CJIT_HEADER_CHECK_ONCE => CJIT_HEADER_CHECK_ONCE, :CJIT_HEADER_CHECK_MAX_ENUM => CJIT_HEADER_CHECK_MAX_ENUM],
     :image_kind => [:CJIT_IMAGE_KIND_NONE => CJIT_IMAGE_KIND_NONE, :CJIT_IMAGE_KIND_CUBIN => CJIT_IMAGE_KIND_CUBIN, :CJIT_IMAGE_KIND_PTX => CJIT_IMAGE_KIND_PTX, :CJIT_IMAGE_KIND_LTO_IR => CJIT_IMAGE_KIND_LTO_IR, :CJIT_IMAGE_KIND_FATBIN => CJIT_IMAGE_KIND_FATBIN, :CJIT_IMAGE_KIND_TILE_IR => CJIT_IMAGE_KIND_TILE_IR, :CJIT_IMAGE_KIND_MAX_ENUM => CJIT_IMAGE_KIND_MAX_ENUM],
     :image_kind_bits => [:CJIT_IMAGE_KIND_BIT_NONE => CJIT_IMAGE_KIND_BIT_NONE, :CJIT_IMAGE_KIND_BIT_CUBIN => CJIT_IMAGE_KIND_BIT_CUBIN, :CJIT_IMAGE_KIND_BIT_PTX => CJIT_IMAGE_KIND_BIT_PTX, :CJIT_IMAGE_KIND_BIT_LTO_IR => CJIT_IMAGE_KIND_BIT_LTO_IR, :CJIT_IMAGE_KIND_BIT_FATBIN => CJIT_IMAGE_KIND_BIT_FATBIN, :CJIT_IMAGE_KIND_BIT_TILE_IR => CJIT_IMAGE_KIND_BIT_TILE_IR, :CJIT_IMAGE_KIND_BITS_MAX_ENUM => CJIT_IMAGE_KIND_BITS_MAX_ENUM],
@@ -845,6 +854,7 @@ struct cjit_diagnostic
     struct_size::UInt64
     file::Ptr{Cvoid}
     text::Ptr{Cvoid}
+    path::Ptr{Cvoid}
     line::UInt32
     column::UInt32
     severity::UInt32
@@ -1992,10 +2002,11 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:file, "const char *", 8, 8, Symbol(""), Symbol("")),
         Field(:text, "const char *", 16, 8, Symbol(""), Symbol("")),
-        Field(:line, "uint32_t", 24, 4, Symbol(""), Symbol("")),
-        Field(:column, "uint32_t", 28, 4, Symbol(""), Symbol("")),
-        Field(:severity, "cjit_severity_t", 32, 4, Symbol(""), Symbol("severity")),
-        Field(:code, "uint32_t", 36, 4, Symbol(""), Symbol("")),
+        Field(:path, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:line, "uint32_t", 32, 4, Symbol(""), Symbol("")),
+        Field(:column, "uint32_t", 36, 4, Symbol(""), Symbol("")),
+        Field(:severity, "cjit_severity_t", 40, 4, Symbol(""), Symbol("severity")),
+        Field(:code, "uint32_t", 44, 4, Symbol(""), Symbol("")),
     ],
     :element_type => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2723,8 +2734,8 @@ const OPTIONS = Dict{Symbol,String}(
   its directory first, which is the working directory if the name has none. Images with debug or line information
   record the name as an absolute path: pass an absolute path to get the same bytes in every working directory.
 - `name_expressions`: Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__` or `__constant__` variables
-  (`&table`) whose lowered names the result shall contain. Templates named here are instantiated. A name is not empty
-  and has no line break.
+  (`&table`) whose lowered names the result shall contain. Templates named here are instantiated. Kernels that are no
+  templates are in the image without being named. A name is not empty and has no line break.
 - `arch`: \"sm\\_90\", \"sm\\_90a\", \"sm\\_100f\", \"compute\\_90\" or \"native\" (device 0); case-insensitive. `nothing`: the
   context's default.
 - `header_names`: Names of headers in memory. `#include \"name\"` and `#include <name>` find them before files.
@@ -2957,9 +2968,9 @@ const OPTIONS = Dict{Symbol,String}(
 """,
     :launch_options => """
 - `grid`: Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is CJIT\\_ERROR\\_INVALID\\_ARGUMENT.
-- `block`: Threads per block.
-- `cluster`: Blocks per cluster, at most 8 in total, or 16 with `non_portable_cluster`; the grid must be a multiple.
-  Not needed if the kernel's source fixes the cluster.
+- `block`: Threads per block. 0: the policy's; without a policy 1 for y and z, and `block_x` is required.
+- `cluster`: Blocks per cluster; 0: the policy's, else no cluster. At most 8 in total, or 16 with
+  `non_portable_cluster`; the grid must be a multiple. Not needed if the kernel's source fixes the cluster.
 - `pdl`: Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
 - `dynamic_shared_memory`: Bytes per block. 0: the policy's value, else none. The kernel's limit is raised if the
   device allows it.

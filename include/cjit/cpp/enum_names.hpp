@@ -89,6 +89,11 @@ CJIT_HPP_LAZY std::string_view fatbin_compression_name(fatbin_compression value)
   return detail::call_or("", CJIT_FUNCTION(fatbin_compression_name), static_cast<cjit_fatbin_compression_t>(value));
 }
 
+/** Gets the name of a value, "" if there is no library. As cjit_fault_name(). */
+CJIT_HPP_LAZY std::string_view fault_name(fault value) noexcept {
+  return detail::call_or("", CJIT_FUNCTION(fault_name), static_cast<cjit_fault_t>(value));
+}
+
 /** Gets the name of a value, "" if there is no library. As cjit_header_check_name(). */
 CJIT_HPP_LAZY std::string_view header_check_name(header_check value) noexcept {
   return detail::call_or("", CJIT_FUNCTION(header_check_name), static_cast<cjit_header_check_t>(value));

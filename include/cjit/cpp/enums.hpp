@@ -243,6 +243,24 @@ enum class fatbin_compression : std::uint32_t {
   balance = 4,
 };
 
+/** What is wrong at a place of a description; the `code` of its diagnostic. */
+enum class fault : std::uint32_t {
+  /** ::CJIT_FAULT_NONE. */
+  none = 0,
+  /** The text is not JSON, has a key twice, or is too large. */
+  syntax = 1,
+  /** The description requires a newer version of cjit. */
+  version = 2,
+  /** A key is missing. */
+  missing_key = 3,
+  /** There is no such key. */
+  unknown_key = 4,
+  /** The value has another type. */
+  type = 5,
+  /** The value is out of its range, is none of the words that are possible, or contradicts another part. */
+  value = 6,
+};
+
 /** When the files of headers are examined for results in memory (docs/cache.md). */
 enum class header_check : std::uint32_t {
   /** In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set. */

@@ -43,8 +43,8 @@ struct kernel_options {
   std::string source_name = {};
   /**
    * Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__` or `__constant__` variables (`&table`) whose
-   * lowered names the result shall contain. Templates named here are instantiated. A name is not empty and has no line
-   * break.
+   * lowered names the result shall contain. Templates named here are instantiated. Kernels that are no templates are in
+   * the image without being named. A name is not empty and has no line break.
    */
   std::vector<std::string> name_expressions = {};
   /** "sm_90", "sm_90a", "sm_100f", "compute_90" or "native" (device 0); case-insensitive. Empty: the context's default.

@@ -329,8 +329,9 @@ class device_info : public detail::record<cjit_device_info_t> {
 };
 
 /**
- * One message of a compiler. Written only by the library; valid as long as the error or result that lists it. Later
- * versions append fields: read at most `struct_size` bytes.
+ * One message of a compiler, or one fault of a description: of an algorithm, a plan or a tuning. Written only by the
+ * library; valid as long as the error or result that lists it. Later versions append fields: read at most `struct_size`
+ * bytes.
  */
 class diagnostic : public detail::record<cjit_diagnostic_t> {
  public:
@@ -340,13 +341,15 @@ class diagnostic : public detail::record<cjit_diagnostic_t> {
   std::string_view file() const noexcept { return detail::text_or_empty(value_.file); }
   /** See ::cjit_diagnostic_t::text. */
   std::string_view text() const noexcept { return detail::text_or_empty(value_.text); }
+  /** See ::cjit_diagnostic_t::path. */
+  std::string_view path() const noexcept { return detail::text_or_empty(value_.path); }
   /** Line in `file`, starting at 1; 0 if unknown. */
   std::uint32_t line() const noexcept { return value_.line; }
   /** Column in bytes, starting at 1; 0 if unknown. */
   std::uint32_t column() const noexcept { return value_.column; }
   /** See ::cjit_diagnostic_t::severity. */
   cjit::severity severity() const noexcept { return static_cast<cjit::severity>(value_.severity); }
-  /** The compiler's number of the message (177 for `#177-D`); 0 if it has none. */
+  /** The compiler's number of the message (177 for `#177-D`), 0 if it has none; of a description a ::cjit_fault_t. */
   std::uint32_t code() const noexcept { return value_.code; }
 };
 

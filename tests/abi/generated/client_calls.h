@@ -1165,6 +1165,7 @@ static void call_every_function(const struct client_values* values) {
   { (void)cjit_external_output_time_left(values->external_output); }
   { (void)cjit_family_name(0); }
   { (void)cjit_fatbin_compression_name(0); }
+  { (void)cjit_fault_name(0); }
   { (void)cjit_has(""); }
   { (void)cjit_header_check_name(0); }
   {

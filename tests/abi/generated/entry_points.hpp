@@ -102,6 +102,7 @@
   X(cjit_external_output_time_left, false, "output") \
   X(cjit_family_name, false, "value") \
   X(cjit_fatbin_compression_name, false, "value") \
+  X(cjit_fault_name, false, "value") \
   X(cjit_has, false, "feature") \
   X(cjit_header_check_name, false, "value") \
   X(cjit_image_adopt, true, "options", "result", "error") \
@@ -903,6 +904,7 @@
   X(cjit_event_kind, "CJIT_EVENT_KIND_UNKNOWN") \
   X(cjit_family, "CJIT_FAMILY_UNKNOWN") \
   X(cjit_fatbin_compression, "CJIT_FATBIN_COMPRESSION_UNKNOWN") \
+  X(cjit_fault, "CJIT_FAULT_UNKNOWN") \
   X(cjit_header_check, "CJIT_HEADER_CHECK_UNKNOWN") \
   X(cjit_image_kind, "CJIT_IMAGE_KIND_UNKNOWN") \
   X(cjit_image_kind_bits, "CJIT_IMAGE_KIND_BIT_UNKNOWN") \
@@ -1012,6 +1014,13 @@
   X(cjit_fatbin_compression, CJIT_FATBIN_COMPRESSION_SIZE) \
   X(cjit_fatbin_compression, CJIT_FATBIN_COMPRESSION_SPEED) \
   X(cjit_fatbin_compression, CJIT_FATBIN_COMPRESSION_BALANCE) \
+  X(cjit_fault, CJIT_FAULT_NONE) \
+  X(cjit_fault, CJIT_FAULT_SYNTAX) \
+  X(cjit_fault, CJIT_FAULT_VERSION) \
+  X(cjit_fault, CJIT_FAULT_MISSING_KEY) \
+  X(cjit_fault, CJIT_FAULT_UNKNOWN_KEY) \
+  X(cjit_fault, CJIT_FAULT_TYPE) \
+  X(cjit_fault, CJIT_FAULT_VALUE) \
   X(cjit_header_check, CJIT_HEADER_CHECK_DEFAULT) \
   X(cjit_header_check, CJIT_HEADER_CHECK_ALWAYS) \
   X(cjit_header_check, CJIT_HEADER_CHECK_ONCE) \

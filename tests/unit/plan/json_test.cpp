@@ -22,7 +22,7 @@ using testing::StartsWith;
 
 std::string refusal_of_json(const std::string& text) {
   try {
-    const JsonDocument document(text, "the plan");
+    const JsonDocument document({text, "plan"});
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), CJIT_ERROR_INVALID_ARGUMENT);
     EXPECT_THAT(error.what(), HasSubstr("cannot read the plan: "));
@@ -39,7 +39,7 @@ std::string repeated(const std::string& text, std::size_t count) {
 }
 
 TEST(Json, ValuesKeepTheOrderOfTheText) {
-  const JsonDocument document(R"({"b": [1, {"x": [2, 3]}, "s"], "a": -4, "c": {}})", "the plan");
+  const JsonDocument document({R"({"b": [1, {"x": [2, 3]}, "s"], "a": -4, "c": {}})", "plan"});
   const JsonValue& root = document.root();
   std::vector<std::string> keys;
   for (const JsonValue& member : root) keys.emplace_back(member.key);
@@ -55,8 +55,8 @@ TEST(Json, ValuesKeepTheOrderOfTheText) {
 }
 
 TEST(Json, NumbersKeepTheirKind) {
-  const JsonDocument document("[-9223372036854775808, 9223372036854775807, 9223372036854775808, 0.5, true, null]",
-                              "it");
+  const JsonDocument document(
+      {"[-9223372036854775808, 9223372036854775807, 9223372036854775808, 0.5, true, null]", "it"});
   std::vector<JsonValue::Kind> kinds;
   std::vector<std::string> described;
   for (const JsonValue& value : document.root()) {
@@ -71,7 +71,7 @@ TEST(Json, NumbersKeepTheirKind) {
 }
 
 TEST(Json, StringsAreDecoded) {
-  const JsonDocument document(R"({"\u0061\n": "\ud83d\ude00\"\\"})", "it");
+  const JsonDocument document({R"({"\u0061\n": "\ud83d\ude00\"\\"})", "it"});
   const JsonValue& member = *document.root().begin();
   EXPECT_EQ(member.key, "a\n");
   EXPECT_EQ(member.text, "\xf0\x9f\x98\x80\"\\");
@@ -79,7 +79,8 @@ TEST(Json, StringsAreDecoded) {
 }
 
 TEST(Json, LongTextIsCutInMessages) {
-  const JsonDocument document("[\"" + std::string(100, 'x') + "\"]", "it");
+  const std::string text = "[\"" + std::string(100, 'x') + "\"]";
+  const JsonDocument document({text, "it"});
   EXPECT_EQ((*document.root().begin()).describe(), "\"" + std::string(60, 'x') + "\"...");
 }
 
@@ -92,16 +93,16 @@ TEST(Json, WhatIsNoJsonIsRefusedWithItsPlace) {
 
 TEST(Json, AKeyOccursOnceInAnObject) {
   EXPECT_THAT(refusal_of_json(R"({"a": {"k": 1, "b": 2, "k": 3}})"), HasSubstr("an object has two members 'k'"));
-  EXPECT_NO_THROW(JsonDocument(R"({"a": {"k": 1}, "b": {"k": 1}, "k": 1})", "it"));
+  EXPECT_NO_THROW(JsonDocument({R"({"a": {"k": 1}, "b": {"k": 1}, "k": 1})", "it"}));
 }
 
 TEST(Json, SizeDepthAndCountsAreBounded) {
   const auto nested = [](std::size_t levels) { return repeated("[", levels) + repeated("]", levels); };
-  EXPECT_NO_THROW(JsonDocument(nested(kMaxJsonDepth), "it"));
+  EXPECT_NO_THROW(JsonDocument({nested(kMaxJsonDepth), "it"}));
   EXPECT_THAT(refusal_of_json(nested(kMaxJsonDepth + 1)), HasSubstr("nested more than 64 levels deep"));
   EXPECT_THAT(refusal_of_json(repeated("[", 100000)), HasSubstr("nested more than 64 levels deep"));
   const auto list = [](std::size_t count) { return "{\"list\": [" + repeated("0,", count - 1) + "0]}"; };
-  EXPECT_NO_THROW(JsonDocument(list(kMaxJsonElements), "it"));
+  EXPECT_NO_THROW(JsonDocument({list(kMaxJsonElements), "it"}));
   EXPECT_THAT(refusal_of_json(list(kMaxJsonElements + 1)), HasSubstr("'list' has more than 4096 elements"));
   EXPECT_THAT(refusal_of_json(std::string(kMaxJsonSize + 1, ' ')), HasSubstr("1048577 bytes; the maximum is 1048576"));
 }
@@ -111,11 +112,58 @@ TEST(Json, ATextOfTheMaximumSizeIsRead) {
   std::string text = "[[" + repeated("0,", 2059) + "0]";
   while (text.size() + 4200 < kMaxJsonSize) text += ",[" + repeated("0,", 2059) + "0]";
   text += std::string(kMaxJsonSize - text.size() - 1, ' ') + "]";
-  const JsonDocument document(text, "it");
+  const JsonDocument document({text, "it"});
   std::uint64_t count = 0;
   for (const JsonValue& list : document.root()) count += list.size;
   EXPECT_EQ(count, 2060U * document.root().size);
   EXPECT_GT(count, 500000U);
+}
+
+// "/steps/0/grid 3:14 TYPE" for each diagnostic of the error that `read` throws.
+std::vector<std::string> faults_of(const std::function<void()>& read) {
+  constexpr const char* kCodes[] = {"NONE", "SYNTAX", "VERSION", "MISSING_KEY", "UNKNOWN_KEY", "TYPE", "VALUE"};
+  std::vector<std::string> faults;
+  try {
+    read();
+  } catch (const Error& error) {
+    for (const Diagnostic& one : error.failure().diagnostics) {
+      EXPECT_EQ(one.severity, cjit_severity_t{CJIT_SEVERITY_ERROR});
+      EXPECT_NE(std::string(error.what()).find(one.text), std::string::npos) << one.text;
+      faults.push_back(one.path + " " + std::to_string(one.line) + ":" + std::to_string(one.column) + " " +
+                       kCodes[one.code]);
+    }
+  }
+  return faults;
+}
+
+TEST(Faults, EachHasItsPlaceAndItsCode) {
+  const std::string plan = R"({"name": "p",
+  "constants": {"a/b": 1, "size": "x"}, "kernels": {},
+  "steps": [{"launch": "k"},
+            {"repeat": 2, "steps": [
+              {"memset": "x", "bytes": [], "colour": 1, "width": 3}]}]})";
+  EXPECT_THAT(faults_of([&] { read_plan(plan); }),
+              ElementsAre("/constants/a~1b 2:24 VALUE", "/constants/size 2:35 TYPE", "/steps/0/grid 3:13 MISSING_KEY",
+                          "/steps/1/steps/0/bytes 5:40 TYPE", "/steps/1/steps/0/width 5:66 VALUE",
+                          "/steps/1/steps/0/colour 5:54 UNKNOWN_KEY"));
+  EXPECT_THAT(faults_of([] { read_algorithm("{\"algorithm\":\n  \"reduce\", \"input\": \"float\"}"); }),
+              ElementsAre("/input 2:22 VALUE", "/accumulator 1:1 MISSING_KEY", "/output 1:1 MISSING_KEY",
+                          "/operator 1:1 MISSING_KEY"));
+  EXPECT_THAT(faults_of([] { read_tuning_description(R"({"runs": [{"n": []}], "seconds": "1"})"); }),
+              ElementsAre("/runs/0/n 1:17 TYPE", "/seconds 1:34 TYPE"));
+  EXPECT_THAT(faults_of([] { read_tuning_description(R"({"runs": [{}], "requires": "99.0"})"); }),
+              ElementsAre("/requires 1:28 VERSION"));
+}
+
+TEST(Faults, OfTheTextHaveAPlaceToo) {
+  EXPECT_THAT(faults_of([] { read_plan("{\n\"a\": }"); }), ElementsAre(" 2:6 SYNTAX"));
+  EXPECT_THAT(faults_of([] { read_plan("{\"a\": [0,\n {\"k\": 1, \"k\": 2}]}"); }), ElementsAre("/a/1 2:2 SYNTAX"));
+  EXPECT_THAT(faults_of([] { read_plan(repeated("[", 70)); }), ElementsAre(testing::EndsWith(" 1:65 SYNTAX")));
+}
+
+TEST(Faults, AtMostFiftyAreListed) {
+  const std::string text = "{\"name\": \"p\", \"steps\": [" + repeated("1,", 79) + "1]}";
+  EXPECT_EQ(faults_of([&] { read_plan(text); }).size(), 50U);
 }
 
 // The documents that a newer program may have written, with the text before their other keys.
@@ -131,8 +179,7 @@ TEST(Requires, ADocumentForALaterVersionSaysSoBeforeItsUnknownKeys) {
        "cannot use the plan"},
       {R"("algorithm": "for_each", "input": "int32", "operator": "negate")",
        [](const std::string& text) { read_algorithm(text); }, "cannot use the algorithm"},
-      {R"("runs": [{"n": "1"}])", [](const std::string& text) { read_tuning_description(text); },
-       "cannot use the description of the tuning"}};
+      {R"("runs": [{"n": "1"}])", [](const std::string& text) { read_tuning_description(text); }, "cannot tune"}};
   for (const RequiringDocument& document : documents) {
     SCOPED_TRACE(document.refusal);
     const auto refusal = [&](const std::string& requires_text, const std::string& more,

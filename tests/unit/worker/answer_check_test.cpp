@@ -19,7 +19,7 @@ TEST(AnswerCheck, ALinkHasAnImageOfTheKindThatWasAskedFor) {
   EXPECT_THAT(fault_of(answer, task), HasSubstr("empty"));
   answer.image = image_of(CJIT_IMAGE_KIND_CUBIN, "x");
   EXPECT_EQ(fault_of(answer, task), "");
-  answer.diagnostics.push_back({"", "x", 0, 0, 6, 0});
+  answer.diagnostics.push_back({.text = "x", .severity = 6});
   EXPECT_THAT(fault_of(answer, task), HasSubstr("severity"));
 }
 

@@ -34,6 +34,7 @@ typedef uint32_t cjit_event_kind_t;
 typedef struct cjit_build_result cjit_external_build_result_t;
 typedef uint32_t cjit_family_t;
 typedef uint32_t cjit_fatbin_compression_t;
+typedef uint32_t cjit_fault_t;
 typedef uint32_t cjit_header_check_t;
 typedef uint32_t cjit_image_kind_bits_t;
 typedef uint32_t cjit_image_kind_t;
@@ -633,12 +634,13 @@ struct cjit_diagnostic {
   uint64_t struct_size;
   const char* file;
   const char* text;
+  const char* path;
   uint32_t line;
   uint32_t column;
   cjit_severity_t severity;
   uint32_t code;
 };
-_Static_assert(sizeof(cjit_diagnostic_t) == 40, "cjit_diagnostic_t");
+_Static_assert(sizeof(cjit_diagnostic_t) == 48, "cjit_diagnostic_t");
 struct cjit_element_type {
   uint64_t struct_size;
   const char* name;

@@ -181,6 +181,18 @@ const (
 	FatbinCompressionMaxEnum = 2147483647
 )
 
+// enum cjit_fault
+const (
+	FaultNone       = 0
+	FaultSyntax     = 1
+	FaultVersion    = 2
+	FaultMissingKey = 3
+	FaultUnknownKey = 4
+	FaultType       = 5
+	FaultValue      = 6
+	FaultMaxEnum    = 2147483647
+)
+
 // enum cjit_header_check
 const (
 	HeaderCheckDefault = 0

@@ -490,6 +490,7 @@ type Diagnostic struct {
 	StructSize uint64
 	File       *byte
 	Text       *byte
+	Path       *byte
 	Line       uint32
 	Column     uint32
 	Severity   uint32

@@ -65,7 +65,8 @@ class KernelOptions(Request):
     name_expressions: Sequence[str] = dataclasses.field(default=(), metadata={"doc":
         "Functions (``axpy``, ``k<float, (int)3>``, ``ns::k<T>``) and ``__device__`` or\n"
         "``__constant__`` variables (``&table``) whose lowered names the result shall contain.\n"
-        "Templates named here are instantiated. A name is not empty and has no line break."})
+        "Templates named here are instantiated. Kernels that are no templates are in the image\n"
+        "without being named. A name is not empty and has no line break."})
     arch: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
         '"sm_90", "sm_90a", "sm_100f", "compute_90" or "native" (device 0); case-insensitive.\n'
         "``None``: the context's default."})
@@ -690,10 +691,12 @@ class LaunchOptions(Request):
         "Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is\n"
         "CJIT_ERROR_INVALID_ARGUMENT."})
     block: Dimensions = dataclasses.field(default=(), metadata={"doc":
-        "Threads per block."})
+        "Threads per block. 0: the policy's; without a policy 1 for y and z, and ``block_x`` is\n"
+        "required."})
     cluster: Dimensions = dataclasses.field(default=(), metadata={"doc":
-        "Blocks per cluster, at most 8 in total, or 16 with ``non_portable_cluster``; the grid must\n"
-        "be a multiple. Not needed if the kernel's source fixes the cluster."})
+        "Blocks per cluster; 0: the policy's, else no cluster. At most 8 in total, or 16 with\n"
+        "``non_portable_cluster``; the grid must be a multiple. Not needed if the kernel's source\n"
+        "fixes the cluster."})
     pdl: Toggle = dataclasses.field(default=None, metadata={"doc":
         "Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off."})
     dynamic_shared_memory: SupportsIndex = dataclasses.field(default=0, metadata={"doc":

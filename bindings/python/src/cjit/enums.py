@@ -19,6 +19,7 @@ __all__ = [
     "EventKind",
     "Family",
     "FatbinCompression",
+    "Fault",
     "HeaderCheck",
     "ImageKind",
     "ImageKindBits",
@@ -280,6 +281,24 @@ class FatbinCompression(CEnum):
     SPEED = 3
     #: Between SIZE and SPEED.
     BALANCE = 4
+
+
+class Fault(CEnum):
+    """What is wrong at a place of a description; the `code` of its diagnostic."""
+
+    NONE = 0
+    #: The text is not JSON, has a key twice, or is too large.
+    SYNTAX = 1
+    #: The description requires a newer version of cjit.
+    VERSION = 2
+    #: A key is missing.
+    MISSING_KEY = 3
+    #: There is no such key.
+    UNKNOWN_KEY = 4
+    #: The value has another type.
+    TYPE = 5
+    #: The value is out of its range, is none of the words that are possible, or contradicts another part.
+    VALUE = 6
 
 
 class HeaderCheck(CEnum):
@@ -836,6 +855,7 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_event_kind": EventKind,
     "cjit_family": Family,
     "cjit_fatbin_compression": FatbinCompression,
+    "cjit_fault": Fault,
     "cjit_header_check": HeaderCheck,
     "cjit_image_kind": ImageKind,
     "cjit_image_kind_bits": ImageKindBits,

@@ -20,7 +20,7 @@ _OPERATING_SYSTEM = "libc"
 
 @dataclasses.dataclass(frozen=True)
 class Diagnostic:
-    """One message of a compiler."""
+    """One message of a compiler, or one fault of a description."""
 
     #: The file as the compiler names it; "" if the message belongs to no file.
     file: str
@@ -30,8 +30,10 @@ class Diagnostic:
     line: int
     column: int
     severity: Union[Severity, int]
-    #: The compiler's number for this message (177 in ``#177-D``); 0 if it has none.
+    #: The compiler's number for this message (177 in ``#177-D``), 0 if it has none; of a description a ``Fault``.
     code: int
+    #: Of a description: the place of the value as a JSON pointer, such as "/steps/0/grid"; else "".
+    path: str = ""
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}: " if self.line else f"{self.file}: " if self.file else ""

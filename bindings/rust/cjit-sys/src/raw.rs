@@ -142,6 +142,7 @@ pub type cjit_event_kind_t = u32;
 pub type cjit_external_build_result_t = cjit_build_result_t;
 pub type cjit_family_t = u32;
 pub type cjit_fatbin_compression_t = u32;
+pub type cjit_fault_t = u32;
 pub type cjit_header_check_t = u32;
 pub type cjit_image_kind_bits_t = u32;
 pub type cjit_image_kind_t = u32;
@@ -283,6 +284,15 @@ pub const CJIT_FATBIN_COMPRESSION_SIZE: cjit_fatbin_compression_t = 2;
 pub const CJIT_FATBIN_COMPRESSION_SPEED: cjit_fatbin_compression_t = 3;
 pub const CJIT_FATBIN_COMPRESSION_BALANCE: cjit_fatbin_compression_t = 4;
 pub const CJIT_FATBIN_COMPRESSION_MAX_ENUM: cjit_fatbin_compression_t = 2147483647;
+
+pub const CJIT_FAULT_NONE: cjit_fault_t = 0;
+pub const CJIT_FAULT_SYNTAX: cjit_fault_t = 1;
+pub const CJIT_FAULT_VERSION: cjit_fault_t = 2;
+pub const CJIT_FAULT_MISSING_KEY: cjit_fault_t = 3;
+pub const CJIT_FAULT_UNKNOWN_KEY: cjit_fault_t = 4;
+pub const CJIT_FAULT_TYPE: cjit_fault_t = 5;
+pub const CJIT_FAULT_VALUE: cjit_fault_t = 6;
+pub const CJIT_FAULT_MAX_ENUM: cjit_fault_t = 2147483647;
 
 pub const CJIT_HEADER_CHECK_DEFAULT: cjit_header_check_t = 0;
 pub const CJIT_HEADER_CHECK_ALWAYS: cjit_header_check_t = 1;
@@ -1117,6 +1127,7 @@ pub struct cjit_diagnostic_t {
     pub struct_size: u64,
     pub file: *const c_char,
     pub text: *const c_char,
+    pub path: *const c_char,
     pub line: u32,
     pub column: u32,
     pub severity: cjit_severity_t,

@@ -9,7 +9,7 @@ use std::fmt;
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 record! {
-    /// One message of a compiler.
+    /// One message of a compiler, or one fault of a description.
     Diagnostic from cjit_diagnostic_t {
         /// The file as the compiler names it; empty if the message belongs to no file.
         file: String,
@@ -21,8 +21,10 @@ record! {
         column: u32,
         /// Severity of the message.
         severity: Severity,
-        /// The compiler's number for this message (177 in `#177-D`); 0 if it has none.
+        /// The compiler's number for this message (177 in `#177-D`), 0 if it has none; of a description a `Fault`.
         code: u32,
+        /// Of a description: the place of the value as a JSON pointer, such as "/steps/0/grid"; else empty.
+        path: String,
     }
 }
 

@@ -140,7 +140,8 @@ impl crate::KernelOptions {
     }
 
     /// Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__` or `__constant__` variables (`&table`) whose lowered
-    /// names the result shall contain. Templates named here are instantiated. A name is not empty and has no line break.
+    /// names the result shall contain. Templates named here are instantiated. Kernels that are no templates are in the image
+    /// without being named. A name is not empty and has no line break.
     pub fn name_expressions(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.name_expressions.add(&mut self.fields.texts, values);
         self
@@ -1233,15 +1234,15 @@ impl crate::Launch {
         self
     }
 
-    /// Threads per block.
+    /// Threads per block. 0: the policy's; without a policy 1 for y and z, and `block_x` is required.
     pub fn block(mut self, value: impl Into<crate::Dim3>) -> Self {
         let value = value.into();
         (self.fields.raw.block_x, self.fields.raw.block_y, self.fields.raw.block_z) = (value.x, value.y, value.z);
         self
     }
 
-    /// Blocks per cluster, at most 8 in total, or 16 with `non_portable_cluster`; the grid must be a multiple. Not needed if the
-    /// kernel's source fixes the cluster.
+    /// Blocks per cluster; 0: the policy's, else no cluster. At most 8 in total, or 16 with `non_portable_cluster`; the grid must
+    /// be a multiple. Not needed if the kernel's source fixes the cluster.
     pub fn cluster(mut self, value: impl Into<crate::Dim3>) -> Self {
         let value = value.into();
         (self.fields.raw.cluster_x, self.fields.raw.cluster_y, self.fields.raw.cluster_z) = (value.x, value.y, value.z);

@@ -758,6 +758,61 @@ impl crate::record::FromRaw<u32> for FatbinCompression {
     }
 }
 
+/// What is wrong at a place of a description; the `code` of its diagnostic.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Fault(pub u32);
+
+impl Fault {
+    /// `CJIT_FAULT_NONE`.
+    pub const NONE: Fault = Fault(sys::CJIT_FAULT_NONE);
+    /// The text is not JSON, has a key twice, or is too large.
+    pub const SYNTAX: Fault = Fault(sys::CJIT_FAULT_SYNTAX);
+    /// The description requires a newer version of cjit.
+    pub const VERSION: Fault = Fault(sys::CJIT_FAULT_VERSION);
+    /// A key is missing.
+    pub const MISSING_KEY: Fault = Fault(sys::CJIT_FAULT_MISSING_KEY);
+    /// There is no such key.
+    pub const UNKNOWN_KEY: Fault = Fault(sys::CJIT_FAULT_UNKNOWN_KEY);
+    /// The value has another type.
+    pub const TYPE: Fault = Fault(sys::CJIT_FAULT_TYPE);
+    /// The value is out of its range, is none of the words that are possible, or contradicts another part.
+    pub const VALUE: Fault = Fault(sys::CJIT_FAULT_VALUE);
+
+    /// The enumerator's name in C, such as `"CJIT_FAULT_NONE"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
+        match self.0 {
+            sys::CJIT_FAULT_NONE => ("CJIT_FAULT_NONE", "NONE"),
+            sys::CJIT_FAULT_SYNTAX => ("CJIT_FAULT_SYNTAX", "SYNTAX"),
+            sys::CJIT_FAULT_VERSION => ("CJIT_FAULT_VERSION", "VERSION"),
+            sys::CJIT_FAULT_MISSING_KEY => ("CJIT_FAULT_MISSING_KEY", "MISSING_KEY"),
+            sys::CJIT_FAULT_UNKNOWN_KEY => ("CJIT_FAULT_UNKNOWN_KEY", "UNKNOWN_KEY"),
+            sys::CJIT_FAULT_TYPE => ("CJIT_FAULT_TYPE", "TYPE"),
+            sys::CJIT_FAULT_VALUE => ("CJIT_FAULT_VALUE", "VALUE"),
+            _ => ("", ""),
+        }
+    }
+}
+
+impl std::fmt::Debug for Fault {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Fault", self.names().1, self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Fault {
+    unsafe fn from_raw(raw: u32) -> Fault {
+        Fault(raw)
+    }
+}
+
 /// When the files of headers are examined for results in memory (docs/cache.md).
 ///
 /// A number that this binding does not know is kept unchanged.

@@ -32,6 +32,7 @@ fn of_diagnostic(one: &Diagnostic) -> Json {
         ("column", one.column.into()),
         ("severity", one.severity.0.into()),
         ("code", one.code.into()),
+        ("path", one.path.as_str().into()),
         ("text", one.text.as_str().into()),
     ])
 }
