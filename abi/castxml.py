@@ -1,7 +1,14 @@
 """Read the C declarations of headers with castxml (clang)."""
+import re
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+
+
+def plain(comment):
+    """Return the text of a comment in one line: without the marks of comments."""
+    text = re.sub(r"^\s*/\*\*|\s*\*/\s*$", "", comment)
+    return " ".join(re.sub(r"^\s*\*", "", text, flags=re.MULTILINE).split())
 
 
 class Declarations:

@@ -6,7 +6,7 @@ import re
 
 import nullability
 import statuses
-from castxml import Declarations
+from castxml import Declarations, plain
 from tree import FIRST
 
 SCHEMA = 2  # cjit_abi.json; 2: with comments and statuses
@@ -125,12 +125,6 @@ def _element(element):
 
 def _with_plain_text(element):
     return {**element, "doc": plain(element["doc"])} if "doc" in element else element
-
-
-def plain(comment):
-    """Return the text of a comment in one line: without the marks of comments."""
-    text = re.sub(r"^\s*/\*\*|\s*\*/\s*$", "", comment)
-    return " ".join(re.sub(r"^\s*\*", "", text, flags=re.MULTILINE).split())
 
 
 def _common(declarations, node):

@@ -4,6 +4,7 @@ import re
 
 import inputs
 import statuses
+from castxml import plain
 
 STATED = re.compile(r"\bNULL: \S")
 # Sentences of what a pointer leads to, or of other pointers.
@@ -35,7 +36,7 @@ def commented(struct):
     comment = ""
     for field in struct["fields"]:
         comment = field["doc"] or comment
-        yield field, _plain(comment)
+        yield field, plain(comment)
 
 
 def problems(description):
@@ -54,7 +55,7 @@ def problems(description):
 
 def comment_of(function, parameter):
     """Return what @param says of a parameter; "" if there is nothing."""
-    texts = re.split(r"@(?=param\b|return\b)", _plain(function["doc"]))[1:]
+    texts = re.split(r"@(?=param\b|return\b)", plain(function["doc"]))[1:]
     for text in texts:
         names = re.match(r"param ((?:\w+, )*\w+) (.*)", text)
         if names and parameter in names[1].split(", "):
@@ -93,8 +94,3 @@ def _filled(description):
 
 def _is_pointer(c_type, pointers):
     return c_type.endswith("*") or c_type in pointers
-
-
-def _plain(comment):
-    text = re.sub(r"^\s*/\*\*|\s*\*/\s*$", "", comment)
-    return " ".join(re.sub(r"^\s*\*", "", text, flags=re.MULTILINE).split())

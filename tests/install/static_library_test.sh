@@ -29,6 +29,6 @@ echo 'int run_a(void), run_b(void); int main(void) { return run_a() || run_b(); 
 cc "$folder/main.c" "$folder"/copy_?.o "$folder"/lib?_cjit.a $libraries -o "$folder/two_copies"
 # What lies beside the library lies beside the program then, which the loader found on PATH.
 ln -s "$build/cjit-worker" "$folder/cjit-worker"
-(cd / && PATH=$folder:$PATH two_copies) >"$folder/said"
-count=$(grep -c "^_Z5scaleIfEvPT_S0_ in worker $folder/cjit-worker$" "$folder/said")
+(cd / && PATH=$folder:$PATH two_copies) >"$folder/said" || true
+count=$(grep -c "^_Z5scaleIfEvPT_S0_ in worker $folder/cjit-worker$" "$folder/said" || true)
 [ "$count" = 2 ] || { cat "$folder/said"; exit 1; }
