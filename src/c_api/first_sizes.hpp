@@ -17,7 +17,7 @@ struct FirstSize<cjit_artifact_info_t> {
 };
 template <>
 struct FirstSize<cjit_build_result_t> {
-  static constexpr std::uint64_t value = 352;
+  static constexpr std::uint64_t value = 408;
 };
 template <>
 struct FirstSize<cjit_bundle_build_options_t> {

@@ -405,9 +405,7 @@
   X(cjit_kernel_build_options_t, reserved0) \
   X(cjit_kernel_build_options_t, reserved1) \
   X(cjit_kernel_build_options_t, reserved2) \
-  X(cjit_kernel_build_options_t, reserved3) \
   X(cjit_launch_options_t, reserved0) \
-  X(cjit_link_build_options_t, reserved0) \
   X(cjit_link_input_t, reserved0) \
   X(cjit_nvvm_build_options_t, reserved0) \
   X(cjit_nvvm_input_t, reserved0) \
