@@ -154,6 +154,9 @@ type KernelOptions struct {
 	Algorithm string
 	// HeaderCheck: As ContextOptions.HeaderCheck, for this request.
 	HeaderCheck HeaderCheck
+	// KeepSource: on: keep the source, or that of the algorithm, in the result and its artifacts, for readers and debuggers.
+	// Headers are not kept. off (default): keep none.
+	KeepSource Switch
 	// Headers maps names of headers in memory to texts.
 	Headers map[string]string
 }
@@ -213,6 +216,7 @@ func (o *KernelOptions) encode(a *arena) *raw.KernelBuildOptions {
 	e.Slim = uint32(o.Slim)
 	e.Algorithm = a.optional(o.Algorithm, "Algorithm")
 	e.HeaderCheck = uint32(o.HeaderCheck)
+	e.KeepSource = uint32(o.KeepSource)
 	o.encodeMore(a, e)
 	return e
 }
@@ -985,6 +989,9 @@ type LinkOptions struct {
 	// loads it only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result has the
 	// names of all inputs.
 	Relocatable Switch
+	// ExtraImageKinds: Further images of the same link: PTX beside a cubin, or a cubin beside PTX. The code is optimized once,
+	// and the cubin is assembled from the PTX. Needs link-time optimization; other combinations are refused.
+	ExtraImageKinds ImageKindBits
 }
 
 func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
@@ -1022,6 +1029,7 @@ func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
 	e.ResourceLimits = o.ResourceLimits.encode(a)
 	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
 	e.Relocatable = uint32(o.Relocatable)
+	e.ExtraImageKinds = uint32(o.ExtraImageKinds)
 	return e
 }
 

@@ -346,3 +346,23 @@ func (r *Result) Plans() (map[string]string, error) {
 		return plans
 	})
 }
+
+// CompilerOptions returns the options that the compiler received, without directories of headers.
+func (r *Result) CompilerOptions() ([]string, error) {
+	return read(r, func(e *raw.BuildResult) []string { return texts(e.CompilerOptions, e.CompilerOptionCount) })
+}
+
+// LinkerOptions returns the options that the linker received, in nvJitLink's spelling; nil if nothing was linked.
+func (r *Result) LinkerOptions() ([]string, error) {
+	return read(r, func(e *raw.BuildResult) []string { return texts(e.LinkerOptions, e.LinkerOptionCount) })
+}
+
+// Source returns the source of a build with KeepSource; "" otherwise.
+func (r *Result) Source() (string, error) {
+	return read(r, func(e *raw.BuildResult) string { return sizedText(e.Source, e.SourceSize) })
+}
+
+// SourceName returns the file name of Source; "" if there is none.
+func (r *Result) SourceName() (string, error) {
+	return read(r, func(e *raw.BuildResult) string { return text(e.SourceName) })
+}

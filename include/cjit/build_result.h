@@ -247,6 +247,24 @@ typedef struct cjit_build_result {
   const char* report;
   /** Size of `report` in bytes without the terminating NUL. */
   uint64_t report_size;
+  /**
+   * The options that the compiler (NVRTC, nvcc or libNVVM) received, one string each, without the directories of
+   * headers, which belong to one machine. NULL: nothing was compiled, or the build is external. Stored in artifacts.
+   */
+  const char* const* compiler_options;
+  uint64_t compiler_option_count;
+  /**
+   * The options that the linker received, in nvJitLink's spelling; of several links those of the last. NULL: nothing
+   * was linked. Stored in artifacts.
+   */
+  const char* const* linker_options;
+  uint64_t linker_option_count;
+  /** The source of a build with `keep_source` ON; "" otherwise. Stored in artifacts. */
+  const char* source;
+  /** Size of `source` in bytes without the terminating NUL. */
+  uint64_t source_size;
+  /** File name of `source`, as in diagnostics and line information; "" if there is none. */
+  const char* source_name;
 } cjit_build_result_t;
 
 /** Flags for cjit_build_result_deserialize(). */

@@ -243,7 +243,11 @@ typedef struct cjit_kernel_build_options {
   const char* algorithm;
   /** As ::cjit_context_options_t::header_check, for this request. */
   cjit_header_check_t header_check;
-  uint32_t reserved3;
+  /**
+   * ON: keep the source, or that of the algorithm, in the result and its artifacts, for readers and debuggers. Headers
+   * are not kept. OFF (default): keep none.
+   */
+  cjit_switch_t keep_source;
 } cjit_kernel_build_options_t;
 
 /** The result of cjit_kernel_build(). */

@@ -162,7 +162,11 @@ typedef struct cjit_link_build_options {
    * of all inputs.
    */
   cjit_switch_t relocatable;
-  uint32_t reserved0;
+  /**
+   * Further images of the same link: PTX beside a cubin, or a cubin beside PTX. The code is optimized once, and the
+   * cubin is assembled from the PTX. Needs link-time optimization; other combinations are refused.
+   */
+  cjit_image_kind_bits_t extra_image_kinds;
 } cjit_link_build_options_t;
 
 /** The result of cjit_link_build(). */

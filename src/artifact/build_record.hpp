@@ -35,8 +35,10 @@ struct BuildRecord {
   std::vector<std::string> argument_schemas;  // one per name, "" if it has none; empty: no schemas
   std::vector<std::byte> policy;              // encoded; empty: none
   std::string log;
-  std::string info_log;  // only from linkers
-  std::string report;    // only of tunings, JSON
+  std::string info_log;                                       // only from linkers
+  std::string report;                                         // only of tunings, JSON
+  std::vector<std::string> compiler_options, linker_options;  // without directories of headers
+  std::string source, source_name;                            // only if the request keeps its source
   std::vector<Diagnostic> diagnostics;
   std::vector<PtxasReport> ptxas_reports;
   std::vector<ImagePassReport> image_pass_reports;

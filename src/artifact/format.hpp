@@ -42,6 +42,8 @@ enum SectionId : std::uint32_t {
   kSectionDropped = 11,       // since 1.3
   kSectionPlans = 12,         // since 1.4
   kSectionReport = 13,        // since 1.5
+  kSectionOptions = 14,       // since 1.5
+  kSectionSource = 15,        // since 1.5
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -94,6 +96,10 @@ constexpr const char* section_name(std::uint32_t id) {
       return "plans";
     case kSectionReport:
       return "report";
+    case kSectionOptions:
+      return "options";
+    case kSectionSource:
+      return "source";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -110,7 +116,7 @@ constexpr const char* section_name(std::uint32_t id) {
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionReport) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionSource) || is_image_section(id);
 }
 
 // The flags of a known section. The primary image, the names, the policy and the plans are critical, because the result

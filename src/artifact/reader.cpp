@@ -36,8 +36,12 @@ class SectionReader {
   // Reads a number of entries. `entry_size` is the minimum size of an entry in bytes. Rejects numbers that exceed the
   // size of the section, so that no more memory is allocated than it needs.
   std::uint32_t count(std::size_t entry_size) {
-    const std::uint32_t value = number();
+    const std::uint32_t value = count_or_zero(entry_size);
     require(value != 0, "states 0 entries");
+    return value;
+  }
+  std::uint32_t count_or_zero(std::size_t entry_size) {
+    const std::uint32_t value = number();
     require(value <= fields_.remaining() / entry_size, "states more entries than its size allows");
     return value;
   }
@@ -174,6 +178,24 @@ std::vector<ImageVariable> read_dropped(const Section& section) {
   return dropped;
 }
 
+void read_options(const Section& section, BuildRecord& record) {
+  SectionReader reader(section);
+  for (std::vector<std::string>* const options : {&record.compiler_options, &record.linker_options}) {
+    options->resize(reader.count_or_zero(sizeof(std::uint32_t)));
+    for (std::string& option : *options) option = reader.string();
+  }
+  reader.require(!record.compiler_options.empty() || !record.linker_options.empty(), "has no option");
+  reader.finish();
+}
+
+void read_source(const Section& section, BuildRecord& record) {
+  SectionReader reader(section);
+  record.source_name = reader.string();
+  record.source = reader.string();
+  reader.require(!record.source.empty(), "has no source");
+  reader.finish();
+}
+
 // PTX needs a NUL, because the driver and nvJitLink search for the end.
 void check_image(const Section& section, cjit_image_kind_t kind) {
   if (kind == CJIT_IMAGE_KIND_PTX)
@@ -204,6 +226,12 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
       break;
     case kSectionLog:
       record.log = as_text(section.bytes);
+      break;
+    case kSectionOptions:
+      read_options(section, record);
+      break;
+    case kSectionSource:
+      read_source(section, record);
       break;
     case kSectionReport:
       record.report = as_text(section.bytes);

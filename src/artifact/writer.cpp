@@ -122,6 +122,24 @@ ByteWriter encode_plans(const BuildRecord& record) {
   return out;
 }
 
+ByteWriter encode_options(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.compiler_options.empty() && record.linker_options.empty()) return out;
+  for (const std::vector<std::string>* const options : {&record.compiler_options, &record.linker_options}) {
+    out.integer(static_cast<std::uint32_t>(options->size()));
+    for (const std::string& option : *options) out.string(option.c_str());
+  }
+  return out;
+}
+
+ByteWriter encode_source(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.source.empty()) return out;
+  out.string(record.source_name.c_str());
+  out.string(record.source.c_str());
+  return out;
+}
+
 // Reads the artifact back, so that an invalid record is found now and not by a later reader.
 void read_back(ByteSpan artifact, const BuildRecord& record) try {
   const BuildRecord back = read_artifact(artifact, ImageStorage::kBorrowed);
@@ -217,6 +235,8 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   const ByteWriter image_pass_reports = encode_image_pass_reports(record);
   const ByteWriter dropped = encode_dropped(record);
   const ByteWriter plans = encode_plans(record);
+  const ByteWriter options = encode_options(record);
+  const ByteWriter source = encode_source(record);
 
   std::vector<PendingSection> sections;
   const auto add = [&](std::uint32_t id, ByteSpan bytes) {
@@ -235,6 +255,8 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionDropped, dropped.bytes());
   add(kSectionPlans, plans.bytes());
   add(kSectionReport, as_bytes(record.report));
+  add(kSectionOptions, options.bytes());
+  add(kSectionSource, source.bytes());
   add(kSectionCache, cache_section);
   Buffer artifact = Assembly(record, sections).take();
   read_back(artifact.bytes(), record);

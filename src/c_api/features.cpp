@@ -106,7 +106,8 @@ constexpr Fields kStructs[] = {
      "build_place_note,argument_schemas,info_log,info_log_size,family,ptxas_reports,ptxas_report_count,"
      "kernels,kernel_count,image_pass_reports,image_pass_report_count,dropped_symbols,dropped_sizes,"
      "dropped_count,plan_names,plans,plan_count,dependencies,dependency_count,dependency_note,report,"
-     "report_size,"},
+     "report_size,compiler_options,compiler_option_count,linker_options,linker_option_count,source,"
+     "source_size,source_name,"},
     {"cjit_bundle_build_options_t",
      ","
      "struct_size,names,kernels,kernel_count,archs,conflict,"},
@@ -257,7 +258,8 @@ constexpr Fields kStructs[] = {
      "debug,lineinfo,fast_math,ftz,prec_div,prec_sqrt,fmad,rdc,lto,default_device,minimal,"
      "extra_device_vectorization,warnings_as_errors,warnings,host_headers,grid_dependency,ptx_fallback,"
      "cache_mode,cache_wait_milliseconds,worker_mode,time_limit_milliseconds,pch,argument_schemas,"
-     "host_compiler,compiler,resource_limits,image_passes,image_pass_count,slim,algorithm,header_check,"},
+     "host_compiler,compiler,resource_limits,image_passes,image_pass_count,slim,algorithm,header_check,"
+     "keep_source,"},
     {"cjit_kernel_info_t",
      ","
      "struct_size,lowered_name,resources,parameter_offsets,parameter_sizes,parameter_count,"
@@ -289,7 +291,7 @@ constexpr Fields kStructs[] = {
      "used_variables,used_variable_count,policy,policy_size,image_kind,max_registers,split_compile,"
      "optimization,lto,debug,lineinfo,ftz,prec_div,prec_sqrt,fmad,optimize_unused_variables,verbose,linker,"
      "cache_mode,cache_wait_milliseconds,worker_mode,time_limit_milliseconds,resource_limits,image_passes,"
-     "image_pass_count,relocatable,"},
+     "image_pass_count,relocatable,extra_image_kinds,"},
     {"cjit_link_input_t",
      ","
      "struct_size,name,data,size,path,result,kernel,kind,nvvm,"},

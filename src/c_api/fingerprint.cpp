@@ -43,8 +43,8 @@ static void add(FingerprintWriter& to, const cjit_kernel_build_options_t& from) 
   to.range(&from, offsetof(cjit_kernel_build_options_t, slim),
            offsetof(cjit_kernel_build_options_t, reserved2) + sizeof(from.reserved2));
   to.text(from.algorithm);
-  to.range(&from, offsetof(cjit_kernel_build_options_t, reserved3),
-           offsetof(cjit_kernel_build_options_t, reserved3) + sizeof(from.reserved3));
+  to.range(&from, offsetof(cjit_kernel_build_options_t, keep_source),
+           offsetof(cjit_kernel_build_options_t, keep_source) + sizeof(from.keep_source));
 }
 
 static void add(FingerprintWriter& to, const cjit_link_input_t& from) {
@@ -68,7 +68,7 @@ static void add(FingerprintWriter& to, const cjit_link_build_options_t& from) {
            offsetof(cjit_link_build_options_t, linker) + sizeof(from.linker));
   to.structures(from.image_passes, from.image_pass_count);
   to.range(&from, offsetof(cjit_link_build_options_t, relocatable),
-           offsetof(cjit_link_build_options_t, reserved0) + sizeof(from.reserved0));
+           offsetof(cjit_link_build_options_t, extra_image_kinds) + sizeof(from.extra_image_kinds));
 }
 
 static void add(FingerprintWriter& to, const cjit_nvvm_input_t& from) {

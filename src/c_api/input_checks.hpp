@@ -37,7 +37,6 @@ struct InputChecks<cjit_kernel_build_options_t> {
     require_zero(of.reserved1, "reserved1", name);
     require_plausible(of.image_pass_count, kMaxElements, "image_passes");
     require_zero(of.reserved2, "reserved2", name);
-    require_zero(of.reserved3, "reserved3", name);
   }
 };
 
@@ -171,14 +170,13 @@ struct InputChecks<cjit_link_input_t> {
 
 template <>
 struct InputChecks<cjit_link_build_options_t> {
-  static void check(const cjit_link_build_options_t& of, const char* name) {
+  static void check(const cjit_link_build_options_t& of, const char*) {
     require_plausible(of.input_count, kMaxElements, "inputs");
     require_plausible(of.raw_option_count, kMaxElements, "raw_options");
     require_plausible(of.used_kernel_count, kMaxElements, "used_kernels");
     require_plausible(of.used_variable_count, kMaxElements, "used_variables");
     require_plausible(of.policy_size, kMaxBytes, "policy");
     require_plausible(of.image_pass_count, kMaxElements, "image_passes");
-    require_zero(of.reserved0, "reserved0", name);
   }
 };
 

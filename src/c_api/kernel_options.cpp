@@ -179,6 +179,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.grid_dependency = read_switch(options.grid_dependency, "grid_dependency") != CJIT_SWITCH_OFF;
   request.ptx_fallback = read_switch(options.ptx_fallback, "ptx_fallback") == CJIT_SWITCH_ON;
   request.slim = read_switch(options.slim, "slim") == CJIT_SWITCH_ON;
+  request.keep_source = read_switch(options.keep_source, "keep_source") == CJIT_SWITCH_ON;
   if (options.algorithm != nullptr) {
     request.description = std::make_shared<const AlgorithmDescription>(options.algorithm);
     request.slim_if_possible = options.slim == CJIT_SWITCH_DEFAULT;

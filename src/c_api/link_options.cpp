@@ -135,6 +135,7 @@ LinkRequest read_link_request(const cjit_link_build_options_t& options, InputSto
   request.options = read_options(options);
   request.lto = read_switch(options.lto, "lto");
   request.linker = options.linker;
+  request.extra_image_kinds = options.extra_image_kinds;
   for (const cjit_link_input_t* input : read_array(options.inputs, options.input_count, "inputs")) {
     try {
       request.parts.push_back(read_part(input, request.parts.size(), storage));

@@ -23,7 +23,7 @@ static void read(OptionsReader& from, cjit_image_pass_t& to) {
 }
 
 static void write(OptionsWriter& to, const cjit_kernel_build_options_t& from) {
-  to.begin(43);
+  to.begin(44);
   to.bytes(from.source, from.source_size);
   to.text(from.source_name);
   to.texts(from.name_expressions, from.name_count);
@@ -67,6 +67,7 @@ static void write(OptionsWriter& to, const cjit_kernel_build_options_t& from) {
   to.structures(from.image_passes, from.image_pass_count);
   to.number(from.slim);
   to.text(from.algorithm);
+  to.number(from.keep_source);
 }
 static void read(OptionsReader& from, cjit_kernel_build_options_t& to) {
   from.begin();
@@ -113,6 +114,7 @@ static void read(OptionsReader& from, cjit_kernel_build_options_t& to) {
   from.structures(to.image_passes, to.image_pass_count);
   from.number(to.slim);
   from.text(to.algorithm);
+  from.number(to.keep_source);
   from.end();
 }
 
@@ -193,7 +195,7 @@ static void read(OptionsReader& from, cjit_link_input_t& to) {
 }
 
 static void write(OptionsWriter& to, const cjit_link_build_options_t& from) {
-  to.begin(22);
+  to.begin(23);
   to.structures(from.inputs, from.input_count);
   to.text(from.arch);
   to.texts(from.raw_options, from.raw_option_count);
@@ -216,6 +218,7 @@ static void write(OptionsWriter& to, const cjit_link_build_options_t& from) {
   to.number(from.linker);
   to.structures(from.image_passes, from.image_pass_count);
   to.number(from.relocatable);
+  to.number(from.extra_image_kinds);
 }
 static void read(OptionsReader& from, cjit_link_build_options_t& to) {
   from.begin();
@@ -241,6 +244,7 @@ static void read(OptionsReader& from, cjit_link_build_options_t& to) {
   from.number(to.linker);
   from.structures(to.image_passes, to.image_pass_count);
   from.number(to.relocatable);
+  from.number(to.extra_image_kinds);
   from.end();
 }
 

@@ -84,6 +84,9 @@ inline constexpr Named compilations{
 inline constexpr Named compile_nanoseconds{
     [](const auto& from) -> decltype((from.compile_nanoseconds)) { return from.compile_nanoseconds; },
     [](const auto& from) -> decltype(from.compile_nanoseconds()) { return from.compile_nanoseconds(); }};
+inline constexpr Named compiler_options{
+    [](const auto& from) -> decltype((from.compiler_options)) { return from.compiler_options; },
+    [](const auto& from) -> decltype(from.compiler_options()) { return from.compiler_options(); }};
 inline constexpr Named component{[](const auto& from) -> decltype((from.component)) { return from.component; },
                                  [](const auto& from) -> decltype(from.component()) { return from.component(); }};
 inline constexpr Named components{[](const auto& from) -> decltype((from.components)) { return from.components; },
@@ -229,6 +232,9 @@ inline constexpr Named library{[](const auto& from) -> decltype((from.library)) 
                                [](const auto& from) -> decltype(from.library()) { return from.library(); }};
 inline constexpr Named line{[](const auto& from) -> decltype((from.line)) { return from.line; },
                             [](const auto& from) -> decltype(from.line()) { return from.line(); }};
+inline constexpr Named linker_options{
+    [](const auto& from) -> decltype((from.linker_options)) { return from.linker_options; },
+    [](const auto& from) -> decltype(from.linker_options()) { return from.linker_options(); }};
 inline constexpr Named log{[](const auto& from) -> decltype((from.log)) { return from.log; },
                            [](const auto& from) -> decltype(from.log()) { return from.log(); }};
 inline constexpr Named log_level{[](const auto& from) -> decltype((from.log_level)) { return from.log_level; },
@@ -374,6 +380,10 @@ inline constexpr Named skipped{[](const auto& from) -> decltype((from.skipped)) 
 inline constexpr Named slowest_lookup_nanoseconds{
     [](const auto& from) -> decltype((from.slowest_lookup_nanoseconds)) { return from.slowest_lookup_nanoseconds; },
     [](const auto& from) -> decltype(from.slowest_lookup_nanoseconds()) { return from.slowest_lookup_nanoseconds(); }};
+inline constexpr Named source{[](const auto& from) -> decltype((from.source)) { return from.source; },
+                              [](const auto& from) -> decltype(from.source()) { return from.source(); }};
+inline constexpr Named source_name{[](const auto& from) -> decltype((from.source_name)) { return from.source_name; },
+                                   [](const auto& from) -> decltype(from.source_name()) { return from.source_name(); }};
 inline constexpr Named stage{[](const auto& from) -> decltype((from.stage)) { return from.stage; },
                              [](const auto& from) -> decltype(from.stage()) { return from.stage(); }};
 inline constexpr Named started{[](const auto& from) -> decltype((from.started)) { return from.started; },
@@ -560,6 +570,10 @@ struct ResultFields<cjit_build_result_t> {
     from.structures(to.dependencies, to.dependency_count, field::dependencies);
     from.text(to.dependency_note, field::dependency_note);
     from.bytes(to.report, to.report_size, field::report);
+    from.texts(to.compiler_options, to.compiler_option_count, field::compiler_options);
+    from.texts(to.linker_options, to.linker_option_count, field::linker_options);
+    from.bytes(to.source, to.source_size, field::source);
+    from.text(to.source_name, field::source_name);
     return to;
   }
 };

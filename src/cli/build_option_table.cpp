@@ -359,6 +359,13 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
       .help = "When the files of headers are examined for results in memory (docs/cache.md)",
       .words = kHeaderCheckWords},
      store<&cjit::kernel_options::header_check>},
+    {{.kind = OptionKind::kSwitch,
+      .field = "keep_source",
+      .flag = "--keep-source,!--no-keep-source",
+      .key = "keep_source",
+      .help =
+          "ON: keep the source, or that of the algorithm, in the result and its artifacts, for readers and debuggers"},
+     store<&cjit::kernel_options::keep_source>},
 };
 
 const BuildOption<cjit::link_options> kLinkOptions[] = {
@@ -550,6 +557,13 @@ const BuildOption<cjit::link_options> kLinkOptions[] = {
       .key = "relocatable",
       .help = "ON: make a relocatable cubin, one input for later links, in which undefined symbols remain"},
      store<&cjit::link_options::relocatable>},
+    {{.kind = OptionKind::kWords,
+      .field = "extra_image_kinds",
+      .flag = "--extra-kind",
+      .key = "extra_image_kinds",
+      .help = "Further images of the same link: PTX beside a cubin, or a cubin beside PTX",
+      .words = kImageKindBitsWords},
+     store<&cjit::link_options::extra_image_kinds>},
 };
 
 const BuildOption<cjit::nvvm_options> kNvvmOptions[] = {

@@ -16,6 +16,13 @@ std::string hexadecimal(std::uint64_t value) {
   return text;
 }
 
+template <typename Texts>
+Json list_of(const Texts& texts) {
+  Json list = Json::array();
+  for (const std::string_view text : texts) list.push_back(text);
+  return list;
+}
+
 void describe_result(const cjit::build_result& result, Json& document) {
   const Json built = to_json(result);
   document["images"] = Json::array();
@@ -27,6 +34,10 @@ void describe_result(const cjit::build_result& result, Json& document) {
   document["names"] = built["names"];
   for (const std::string_view plan : result.plan_names()) document["plans"].push_back(plan);
   document["policy"] = policy_to_json(result.policy());
+  if (!result.compiler_options().empty()) document["compiler_options"] = list_of(result.compiler_options());
+  if (!result.linker_options().empty()) document["linker_options"] = list_of(result.linker_options());
+  if (!result.source().empty())
+    document["source"] = {{"name", result.source_name()}, {"bytes", result.source().size()}};
   document["diagnostics"] = built["diagnostics"];
   document["log"] = result.log();
 }

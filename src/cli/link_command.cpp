@@ -42,6 +42,9 @@ std::vector<cjit::link_input> read_inputs(const LinkArguments& arguments, std::d
     } else if (extension == ".cu") {
       input.kernel = source_options(path, names);
       names.clear();
+    } else if (extension == ".ll" || extension == ".bc") {
+      input.nvvm.emplace();
+      input.nvvm->inputs = {{.name = path, .path = path}};
     } else {
       input.path = path;
     }
@@ -67,10 +70,12 @@ void run_link(const LinkArguments& arguments) {
 }  // namespace
 
 void add_link_command(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("link", "Link cubins, PTX, LTO-IR, fatbins, objects, libraries, artifacts and sources");
+  CLI::App* command = app.add_subcommand(
+      "link", "Link cubins, PTX, LTO-IR, fatbins, objects, libraries, artifacts, sources and NVVM IR");
   auto arguments = std::make_shared<LinkArguments>(*command);
-  command->add_option("inputs", arguments->inputs, "files: .cjit artifacts, .cu sources, and outputs of CUDA compilers")
+  command
+      ->add_option("inputs", arguments->inputs,
+                   "files: .cjit artifacts, .cu sources, NVVM IR (.ll, .bc), and outputs of CUDA compilers")
       ->required();
   command->add_option("-n,--name", arguments->names, "name expression of the first .cu input; may be repeated")
       ->take_all()

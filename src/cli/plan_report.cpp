@@ -92,6 +92,7 @@ void print_plan(const StoredPlan& plan) {
   add_value(rows, plan.content, "nullable");
   add_value(rows, plan.content, "checks");
   for (const auto& [key, heading] : kTables) add_table(rows, plan.content, key, heading);
+  add_value(rows, plan.content, "l2_persistence");
   if (plan.content.contains("steps")) add_steps(rows, plan.content["steps"], "", "");
   add_value(rows, plan.content, "result");
   print_table(rows);

@@ -76,6 +76,7 @@ class alignas(64) Module {
   ~Module();
 
   const Driver& driver() const noexcept { return *driver_; }
+  const std::shared_ptr<const Driver>& shared_driver() const noexcept { return driver_; }
   PrimaryContext& primary_context() noexcept { return primary_context_; }
   const LaunchDefaults& defaults() const noexcept { return defaults_; }
   const ImageTarget& image() const noexcept { return image_; }

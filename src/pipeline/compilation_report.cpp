@@ -40,7 +40,43 @@ const std::string& shown_name(const BuildRequest& request) {
   return request.name().empty() ? kDefault : request.name();
 }
 
+const char* text_of_place(cjit_cache_outcome_t outcome) {
+  switch (outcome) {
+    case CJIT_CACHE_OUTCOME_MEMORY:
+      return "memory";
+    case CJIT_CACHE_OUTCOME_DISK:
+      return "the disk cache";
+    case CJIT_CACHE_OUTCOME_LAYER:
+      return "a cache layer";
+    case CJIT_CACHE_OUTCOME_REMOTE:
+      return "a remote cache";
+    case CJIT_CACHE_OUTCOME_SHARED:
+      return "the same build in another thread";
+    default:
+      return nullptr;
+  }
+}
+
+// " (axpy<float> and 2 more)"
+std::string names_of(const BuildRecord& record) {
+  if (record.names.empty()) return "";
+  const std::string more = record.names.size() == 1 ? "" : concat(" and ", record.names.size() - 1, " more");
+  return concat(" (", record.names.front().expression, more, ')');
+}
+
 }  // namespace
+
+void report_hit(const Context& context, const std::string& name, const Served& served) {
+  if (!context.log.enabled(CJIT_LOG_LEVEL_INFO)) return;
+  const char* const place = text_of_place(served.outcome);
+  if (place == nullptr) return;
+  const BuildRecord& record = *served.record;
+  const Arch arch{.is_virtual = record.images.front().kind == CJIT_IMAGE_KIND_PTX,
+                  .cc = record.cc,
+                  .feature = static_cast<char>(record.arch_feature)};
+  context.log.write(CJIT_LOG_LEVEL_INFO, concat("took ", name.empty() ? "kernel.cu" : name, names_of(record), " for ",
+                                                to_string(arch), " from ", place, ", key ", served.key));
+}
 
 void CompilationReport::succeeded(const BuildRecord& record, const std::string& arch, cjit_build_place_t place) const {
   if (context_.log.enabled(CJIT_LOG_LEVEL_INFO))

@@ -1,4 +1,5 @@
-// The report of one compilation: a line in the log, and a call of the caller's compile callback.
+// The report of one compilation: a line in the log, and a call of the caller's compile callback. A hit is a line in the
+// log.
 #pragma once
 
 #include <chrono>
@@ -8,6 +9,9 @@
 #include "pipeline/context.hpp"
 
 namespace cjit {
+
+// `name` is that of the source. Does nothing if the result is not from the cache.
+void report_hit(const Context& context, const std::string& name, const Served& served);
 
 class CompilationReport {
  public:

@@ -70,6 +70,7 @@ class Pass {
   // The record is cached even if it exceeds the caller's limits.
   Served run() {
     Served served = fetch_or_make_unstored();
+    report_hit(build_.context, build_.request.name(), served);
     check_limits(*served.record, build_.preferences.limits);
     served.site = std::move(site_);
     served.dependencies = unknown_dependencies_ != nullptr ? unknown_dependencies_ : plan_->dependencies();
@@ -208,8 +209,10 @@ std::optional<Served> find_remembered(Context& context, const Fingerprint& finge
       if (remembered.variables != compiler_variables()) return;
       if (checks_headers(context, preferences) && !context.scanner().still_holds(*remembered.closure)) return;
       if (remembered.nvcc != nullptr && !context.nvcc_toolchains().still_holds(*remembered.nvcc)) return;
-      if (SharedRecord record = context.cache.in_memory(remembered.key))
+      if (SharedRecord record = context.cache.in_memory(remembered.key)) {
         served = memory_hit(std::move(record), remembered.key_text, remembered.dependencies.for_this_thread());
+        report_hit(context, remembered.name, *served);
+      }
     });
     return served;
   });
@@ -223,7 +226,9 @@ std::optional<Served> find_in_memory(Context& context, const BuildOrder& order) 
     if (!key.uncacheable_reason.empty()) return std::nullopt;
     SharedRecord record = context.cache.in_memory(key.key);
     if (record == nullptr) return std::nullopt;
-    return memory_hit(std::move(record), key.key.text(), nullptr);
+    Served served = memory_hit(std::move(record), key.key.text(), nullptr);
+    report_hit(context, order.request->name(), served);
+    return served;
   });
 }
 

@@ -19,6 +19,7 @@ namespace cjit {
 struct RememberedRequest {
   CacheKey key;
   std::string key_text;
+  std::string name;  // of the source, for the log
   std::shared_ptr<const HeaderClosure> closure;
   std::vector<std::string> variables;         // compiler_variables()
   std::shared_ptr<const NvccToolchain> nvcc;  // nullptr: NVRTC compiled

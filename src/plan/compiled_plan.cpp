@@ -259,6 +259,7 @@ void PlanCompiler::compile_regions() {
     plan_.workspace_alignment = std::max(plan_.workspace_alignment, region.alignment);
   }
   plan_.regions = std::move(regions);
+  plan_.l2_persistence = add("l2_persistence", plan_.definition.l2_persistence);
 }
 
 void PlanCompiler::compile_tensor_maps() {

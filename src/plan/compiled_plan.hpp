@@ -163,8 +163,9 @@ struct CompiledPlan {
   std::vector<PlanInput> inputs;
   std::vector<Slot> checks;  // their conditions, in the order of the definition
   Segment definitions;       // and the checks; evaluated once a run
-  Segment sizes;             // of the regions; likewise, if all checks hold
+  Segment sizes;             // of the regions and of the share of the L2 cache; likewise, if all checks hold
   std::vector<CompiledRegion> regions;
+  Slot l2_persistence = kNoSlot;
   std::vector<CompiledTensorMap> maps;
   std::vector<CompiledStep> steps;
   Segment result_segment;

@@ -348,6 +348,7 @@ PlanDefinition read_plan(std::string_view text) {
   object.for_each_named("workspace", [&](const std::string& name, const JsonValue& value, const Place& place) {
     plan.workspace.push_back(read_region(name, value, place, faults));
   });
+  plan.l2_persistence = object.expression("l2_persistence");
   object.for_each_named("tensor_maps", [&](const std::string& name, const JsonValue& value, const Place& place) {
     plan.tensor_maps.push_back(read_tensor_map(name, value, place, faults));
   });

@@ -138,6 +138,7 @@ struct PlanDefinition {
   std::map<std::string, PlanDefinitionValue> definitions;
   std::vector<PlanCheck> checks;
   std::vector<PlanRegion> workspace;
+  ExpressionText l2_persistence;  // bytes of the L2 cache
   std::vector<PlanTensorMap> tensor_maps;
   std::vector<PlanStep> steps;
   ExpressionText result;

@@ -148,6 +148,20 @@ void Plan::load(const CurrentContext& context, std::vector<std::int64_t>& frame)
   }
 }
 
+void Plan::reserve_l2(const CurrentContext& context, std::uint64_t bytes) const {
+  const std::lock_guard lock(l2_mutex_);
+  L2Share& held = l2_shares_[context.id()];
+  if (bytes <= held.bytes) return;
+  std::unique_ptr<L2Persistence> larger;
+  try {
+    // Before the old share is given back, so that running work keeps its lines.
+    larger = std::make_unique<L2Persistence>(module_->shared_driver(), bytes);
+  } catch (const Error& error) {
+    if (error.status() != CJIT_ERROR_LAUNCH_LIMIT) throw;
+  }
+  held = {.bytes = bytes, .share = std::move(larger)};
+}
+
 PlanWorkspaceSize Plan::workspace_size(const ArgumentList& arguments) const {
   const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
   return {.bytes = PlanRun(*this, context, arguments).workspace_bytes(), .alignment = compiled_.workspace_alignment};

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "artifact/build_record.hpp"
 #include "base/mutex.hpp"
 #include "launch/kernel.hpp"
+#include "launch/l2_persistence.hpp"
 #include "launch/launch_request.hpp"
 #include "plan/compiled_plan.hpp"
 #include "plan/device_memory.hpp"
@@ -45,6 +47,9 @@ class Plan {
   const std::vector<std::int64_t>& frame_in(const CurrentContext& context) const;
 
   PlanWorkspaceSize workspace_size(const ArgumentList& arguments) const;
+  // Sets aside at least so many bytes of the L2 cache of the current context, until the plan is destroyed. Does nothing
+  // if the device cannot.
+  void reserve_l2(const CurrentContext& context, std::uint64_t bytes) const;
   // Returns the value of `result`; 0 if the plan has none.
   std::int64_t run(const ArgumentList& arguments, CuStream stream, const PlanMemory& workspace) const;
 
@@ -69,6 +74,13 @@ class Plan {
 
   mutable Mutex mutex_;
   mutable std::deque<InContext> contexts_;
+
+  struct L2Share {
+    std::uint64_t bytes = 0;
+    std::unique_ptr<L2Persistence> share;  // nullptr: the device has none
+  };
+  mutable Mutex l2_mutex_;
+  mutable std::map<std::uint64_t, L2Share> l2_shares_;  // by the id of the context
 };
 
 // The kernels in the cubin or PTX of a record.

@@ -156,6 +156,7 @@ Callee callee_of(const CompiledPlan& plan) {
 
 PlanRun::PlanRun(const Plan& plan, const CurrentContext& context, const ArgumentList& arguments)
     : plan_(plan),
+      context_(context),
       compiled_(plan.compiled()),
       arguments_(callee_of(compiled_), arguments),
       scratch_(scratch_of(plan, context)),
@@ -196,6 +197,14 @@ void PlanRun::layout() {
   }
 }
 
+void PlanRun::reserve_l2() const {
+  const std::int64_t bytes = value(compiled_.l2_persistence);
+  if (bytes < 0)
+    refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+               concat("l2_persistence is ", bytes, " bytes, expected 0 or more", explain("l2_persistence")));
+  if (bytes != 0) plan_.reserve_l2(context_, static_cast<std::uint64_t>(bytes));
+}
+
 void PlanRun::set_workspace(std::uint64_t address) {
   std::uint64_t offset = 0;
   for (const CompiledRegion& region : compiled_.regions) {
@@ -208,6 +217,7 @@ void PlanRun::set_workspace(std::uint64_t address) {
 std::int64_t PlanRun::run(PlanSink& sink, CuStream stream) {
   sink_ = &sink;
   stream_ = stream;
+  if (compiled_.l2_persistence != kNoSlot) reserve_l2();
   run_all(compiled_.steps);
   if (compiled_.result == kNoSlot) return 0;
   evaluate(compiled_.result_segment);

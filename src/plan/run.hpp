@@ -44,7 +44,7 @@ class PlanSink {
 // Uses memory of the thread, so one thread can have one at a time.
 class PlanRun {
  public:
-  // Checks the arguments, and evaluates the definitions and the sizes of the regions.
+  // Checks the arguments, and evaluates the definitions and the sizes of the regions. `context` outlives it.
   PlanRun(const Plan& plan, const CurrentContext& context, const ArgumentList& arguments);
 
   std::uint64_t workspace_bytes() const noexcept { return workspace_bytes_; }
@@ -63,6 +63,7 @@ class PlanRun {
   }
   void read_parameters();
   void layout();
+  void reserve_l2() const;
 
   void run_all(const std::vector<CompiledStep>& steps);
   void count_step(const CompiledStep& step);
@@ -107,6 +108,7 @@ class PlanRun {
   [[gnu::cold]] std::string explain(std::string_view owner) const;
 
   const Plan& plan_;
+  const CurrentContext& context_;
   const CompiledPlan& compiled_;
   const LaunchArguments arguments_;
   PlanScratch& scratch_;

@@ -28,7 +28,16 @@ struct CompiledKernel {
   CompileOutcome outcome;
   std::string producer;
   std::uint32_t cuda_version;
+  std::vector<std::string> compiler_options{}, linker_options{};
 };
+
+// The directories of headers belong to one machine, and records are equal on all.
+void add_options(std::vector<std::string>& to, const std::vector<std::string>& options) {
+  const auto names_a_directory = [](std::string_view one) {
+    return one.starts_with(option::kInclude) || one.starts_with("-I");
+  };
+  std::ranges::remove_copy_if(options, std::back_inserter(to), names_a_directory);
+}
 
 // A quick test: false only if the source reaches no file.
 bool may_include_files(const KernelRequest& request) {
@@ -152,7 +161,7 @@ void KernelPlan::require_toolchain() {
 
 void KernelPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
   if (!records_paths(request_))
-    context_.requests.remember(fingerprint, {key.key, key.key.text(), closure_, key.variables, nvcc_,
+    context_.requests.remember(fingerprint, {key.key, key.key.text(), request_.name(), closure_, key.variables, nvcc_,
                                              SpreadPointer<const Dependencies>(dependencies())});
 }
 
@@ -216,6 +225,7 @@ CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const 
   CompiledKernel built{.arch = {}, .outcome = {}, .producer = compiler.name(), .cuda_version = compiler.cuda_version()};
   const Compilation compilation = nvrtc_compilation(request, compiler, built.arch);
   check_headers();
+  add_options(built.compiler_options, compilation.options);
   if (context_.log.shows_commands())
     context_.log.write_command(
         concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
@@ -246,7 +256,10 @@ CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const C
         .site = {CJIT_BUILD_PLACE_COMPILER_PROCESS,
                  concat("nvcc runs as a process: ", nvcc_->program, ", with the host compiler ", nvcc_->host_program)}};
   });
-  return {arch, std::move(outcome), nvcc_->name(), nvcc_->cuda_version()};
+  CompiledKernel built{arch, std::move(outcome), nvcc_->name(), nvcc_->cuda_version()};
+  add_options(built.compiler_options, compilation.host_options);
+  add_options(built.compiler_options, compilation.program.options);
+  return built;
 }
 
 // The part of the time limit that the compilation left; 0: no limit.
@@ -311,6 +324,7 @@ std::vector<ImageVariable> KernelPlan::link_compiled(CompiledKernel& built, cons
   const auto link = [&](LinkProgram task) {
     CompileSettings rest = settings;
     rest.time_limit = rest_of_limit(settings, program);
+    built.linker_options = task.options;
     LinkedProgram linked =
         cjit::link(context_.compilers().workers(), context_.toolkit(), std::move(task), CJIT_LINKER_NVJITLINK, rest)
             .program;
@@ -409,6 +423,12 @@ BuiltRecord KernelPlan::make(const BuildPreferences& preferences, const BuildCon
   record.names = std::move(program.names);
   record.argument_schemas = request_.argument_schemas;
   settle_schemas(record, kernels_of(record.images));
+  record.compiler_options = std::move(built.compiler_options);
+  record.linker_options = std::move(built.linker_options);
+  if (request_.keep_source) {
+    record.source = request_.source;
+    record.source_name = request_.source_name.empty() ? "kernel.cu" : request_.source_name;
+  }
   record.log = std::move(program.log);
   record.diagnostics = std::move(program.diagnostics);
   record.ptxas_reports = std::move(program.ptxas_reports);

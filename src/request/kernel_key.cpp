@@ -223,6 +223,7 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
   key.add("ptx fallback", request.ptx_fallback ? "on" : "off");
   key.add("image kinds", image_kinds_field(request, arch));
   if (request.slim) key.add("slim", "compared");
+  if (request.keep_source) key.add("keep source", "yes");
   if (request.algorithm != nullptr) {
     key.add("algorithm",
             concat(request.algorithm->plan_before_constants, '\n', request.algorithm->plan_after_constants));

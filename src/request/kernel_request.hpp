@@ -32,6 +32,7 @@ class KernelRequest final : public BuildRequest {
   bool host_headers = true;
   bool grid_dependency = true;
   bool ptx_fallback = false;
+  bool keep_source = false;                                 // in the record
   bool slim = false;                                        // see linked_build.hpp
   bool slim_if_possible = false;                            // the default of algorithms: settle_link() decides
   std::shared_ptr<const AlgorithmDescription> description;  // instead of a source; nullptr: none

@@ -76,7 +76,32 @@ struct CanonicalLink {
   cjit_linker_t linker = CJIT_LINKER_NVJITLINK;
   cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_CUBIN;
   std::vector<std::string> options;
+  // Of the second step, which assembles the PTX of the link to a cubin. Empty: the link makes one image.
+  std::vector<std::string> assembler_options;
 };
+
+// PTX and a cubin, in either order.
+bool wants_ptx_and_cubin(const LinkRequest& request, cjit_image_kind_t primary) {
+  const cjit_image_kind_bits_t extra = request.extra_image_kinds & ~(cjit_image_kind_bits_t{1} << primary);
+  if (extra == 0) return false;
+  const bool is_both = (primary == CJIT_IMAGE_KIND_CUBIN && extra == CJIT_IMAGE_KIND_BIT_PTX) ||
+                       (primary == CJIT_IMAGE_KIND_PTX && extra == CJIT_IMAGE_KIND_BIT_CUBIN);
+  if (!is_both)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                concat("cannot link to ", kind_name(primary), " with `extra_image_kinds` ", request.extra_image_kinds,
+                       ": one link makes a cubin, PTX or LTO-IR, or PTX and a cubin; link again for other images"));
+  return true;
+}
+
+// nvJitLink refuses the options of link-time optimization where there is none.
+LinkOptions assembler_options(const LinkRequest& request, const Arch& arch) {
+  LinkOptions options;
+  options.set("-arch", to_string(arch), "`arch`");
+  for (const std::string_view flag : {"-g", "-lineinfo", "-verbose", "-O0", "-O3", "-maxrregcount", "-split-compile"})
+    if (const std::string* const value = request.options.find(flag)) options.set(flag, *value, "the link");
+  for (const std::string& option : request.options.list("-Xptxas")) options.append("-Xptxas", option);
+  return options;
+}
 
 Arch requested_arch(Context& context, const LinkRequest& request) {
   const std::string* raw = request.options.find("-arch");
@@ -135,8 +160,15 @@ CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
   LinkOptions options = request.options;
   options.set("-arch", to_string(link.arch), "`arch`");
   if (link.lto && !options.has("-dlto")) options.set("-lto", "", "`lto`");
+  const bool is_both = wants_ptx_and_cubin(request, link.image_kind);
+  if (is_both && (link.arch.is_virtual || !link.lto || is_relocatable))
+    throw_contradiction(concat("cannot link to PTX and a cubin for ", to_string(link.arch),
+                               link.arch.is_virtual ? ": it is a virtual architecture; pass an sm_ architecture"
+                               : is_relocatable     ? ": `relocatable` makes a cubin alone; leave one of them out"
+                                                    : " without link-time optimization; set `lto`"));
+  if (is_both) link.assembler_options = assembler_options(request, link.arch).render();
   // For LTO-IR too: the linker then stops before ptxas, which would refuse undefined symbols.
-  if (!is_cubin) options.set("-ptx", "", "`image_kind`");
+  if (!is_cubin || is_both) options.set("-ptx", "", "`image_kind`");
   link.options = options.render();
   return link;
 }
@@ -180,6 +212,7 @@ class LinkPlan final : public BuildPlan {
   template <typename Source>
   SharedRecord make_source(const Source& source, const BuildControl& control) const;
   Inputs make_inputs(const BuildControl& control) const;
+  Image assemble(const Image& ptx, BuildRecord& record, const CompileSettings& settings) const;
 
   Context& context_;
   const LinkRequest& request_;
@@ -222,6 +255,7 @@ void LinkPlan::describe(KeyBuilder& key) {
       describe_source(key, part.name, std::get<LinkedSource>(part.content));
   }
   key.add("image kind", concat(link_.image_kind));
+  for (const std::string& option : link_.assembler_options) key.add("assembler option", option);
   for (const std::string& option : link_.options)
     key.add(concat("option ", option.substr(0, option.find('='))), option);
   key.refuse(uncacheable_file_option(link_.options));
@@ -298,13 +332,36 @@ void warn_if_empty(const ImageContents& contents, BuildRecord& linked) {
   linked.diagnostics.push_back(std::move(warning));
 }
 
+// Assembles the PTX of the link to a cubin, and adds its messages to the record.
+Image LinkPlan::assemble(const Image& ptx, BuildRecord& record, const CompileSettings& settings) const {
+  LinkProgram program{.inputs = {},
+                      .options = link_.assembler_options,
+                      .arch = to_string(link_.arch),
+                      .image_kind = CJIT_IMAGE_KIND_CUBIN};
+  program.inputs.push_back({.name = "the PTX of the link",
+                            .kind = CJIT_LINK_INPUT_KIND_PTX,
+                            .image = Image::borrowing(CJIT_IMAGE_KIND_PTX, ptx.bytes),
+                            .owner = {},
+                            .is_compiled_here = true});
+  LinkedProgram linked =
+      cjit::link(context_.compilers().workers(), context_.toolkit(), std::move(program), link_.linker, settings)
+          .program;
+  record.linker_options = link_.assembler_options;
+  record.log.append(linked.error_log);
+  record.info_log.append(linked.info_log);
+  record.diagnostics.insert(record.diagnostics.end(), linked.diagnostics.begin(), linked.diagnostics.end());
+  record.compile_nanoseconds += static_cast<std::uint64_t>(linked.duration.count());
+  return std::move(linked.image);
+}
+
 BuiltRecord LinkPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   Inputs created = make_inputs(control);
   check_definitions(created.inputs);
-  LinkProgram program{.inputs = std::move(created.inputs),
-                      .options = link_.options,
-                      .arch = to_string(link_.arch),
-                      .image_kind = link_.image_kind};
+  LinkProgram program{
+      .inputs = std::move(created.inputs),
+      .options = link_.options,
+      .arch = to_string(link_.arch),
+      .image_kind = link_.assembler_options.empty() ? link_.image_kind : cjit_image_kind_t{CJIT_IMAGE_KIND_PTX}};
   CompileSettings settings = compile_settings(context_, preferences, control);
   settings.linker_identity = linker_.file;
   LinkOutcome outcome =
@@ -316,7 +373,13 @@ BuiltRecord LinkPlan::make(const BuildPreferences& preferences, const BuildContr
     record.log.append(part->log);
     record.diagnostics.insert(record.diagnostics.end(), part->diagnostics.begin(), part->diagnostics.end());
   }
+  record.linker_options = link_.options;
   add_linked(record, outcome);
+  if (!link_.assembler_options.empty()) {
+    Image cubin = assemble(record.images.front(), record, settings);
+    const bool is_first = link_.image_kind == CJIT_IMAGE_KIND_CUBIN;
+    record.images.insert(is_first ? record.images.begin() : record.images.end(), std::move(cubin));
+  }
   const bool is_cubin = record.images.front().kind != CJIT_IMAGE_KIND_LTO_IR;
   const ImageContents contents = is_cubin ? read_image_kernels(record.images.front().bytes) : ImageContents();
   if (is_cubin) warn_if_empty(contents, record);

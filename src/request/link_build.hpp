@@ -34,6 +34,7 @@ class LinkRequest final : public BuildRequest {
   LinkOptions options;
   cjit_switch_t lto = CJIT_SWITCH_DEFAULT;
   cjit_linker_t linker = CJIT_LINKER_DEFAULT;
+  cjit_image_kind_bits_t extra_image_kinds = 0;
 
   cjit_family_t family() const override { return CJIT_FAMILY_LINK; }
   const std::string& name() const override { return parts.front().name; }

@@ -161,6 +161,8 @@ BuiltRecord NvvmPlan::make(const BuildPreferences& preferences, const BuildContr
   NvvmOutcome& program = outcome.program;
   BuiltRecord result{.arch = nvvm_.arch, .site = std::move(outcome.site)};
   BuildRecord& record = *result.record;
+  record.compiler_options = nvvm_.options;
+  record.linker_options = nvvm_.link_options;
   record.log = std::move(program.log);
   record.diagnostics = std::move(program.diagnostics);
   record.producer = concat("libNVVM ", context_.toolkit().nvvm()->version().text());

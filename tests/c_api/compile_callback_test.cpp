@@ -74,6 +74,40 @@ TEST_F(CompileCallback, ReportsWhatWasCompiledAndNoHit) {
                                                        HasSubstr(" in this process"), HasSubstr(seen_[0].key))));
 }
 
+TEST_F(CompileCallback, AHitIsALineWithItsPlaceKernelAndKey) {
+  const TemporaryFolder folder;
+  const std::string cache = folder.path() / "cache";
+  options_.cache_dir = cache.c_str();
+  const auto line_of_hit = [&](const char* place, const std::string& key) {
+    return testing::AllOf(HasSubstr("took seen.cu (k) for sm_90 from "), HasSubstr(place), HasSubstr("key " + key));
+  };
+  std::string key;
+  const auto build = [&](const OwnedContext& context) {
+    KernelBuild one = kernel();
+    one.names = {"k"};
+    EXPECT_EQ(one.run(context.get()), CJIT_SUCCESS) << one.error.message();
+    key = one.result->cache_key;
+  };
+  {
+    const OwnedContext context = make_context(&options_);
+    build(context);
+    EXPECT_THAT(lines_, testing::Not(testing::Contains(HasSubstr("took "))));
+    build(context);
+    EXPECT_THAT(lines_, testing::Contains(line_of_hit("memory", key)));
+  }
+  lines_.clear();
+  const OwnedContext context = make_context(&options_);
+  build(context);
+  EXPECT_THAT(lines_, testing::Contains(line_of_hit("the disk cache", key)));
+  lines_.clear();
+  std::vector<KernelBuild> builds;
+  builds.push_back(kernel());
+  builds[0].names = {"k"};
+  const OwnedJob job = start_job(context.get(), builds);
+  wait_for(job.get());
+  EXPECT_THAT(lines_, testing::Contains(line_of_hit("memory", key)));
+}
+
 TEST_F(CompileCallback, ReportsAFailureAndABuildWithoutTheCache) {
   const OwnedContext context = make_context(&options_);
   KernelBuild wrong = kernel("#error wrong\n");

@@ -884,5 +884,50 @@ TEST_F(KernelBuildTest, ThePolicyIsKept) {
   expect_refused(broken, CJIT_ERROR_ARTIFACT_CORRUPT, HasSubstr("policy"));
 }
 
+TEST_F(KernelBuildTest, TheResultHasTheOptionsOfTheCompilerWithoutDirectories) {
+  KernelBuild build(kAxpy);
+  build.names = {"axpy<float>"};
+  build.defines = {"COUNT=1"};
+  build.include_dirs = {"/no/such/directory"};
+  build.options.fast_math = CJIT_SWITCH_ON;
+  expect_builds(build);
+  const auto options_of = [](const cjit_build_result_t& result) {
+    return std::vector<std::string>(result.compiler_options, result.compiler_options + result.compiler_option_count);
+  };
+  const std::vector<std::string> options = options_of(*build.result.get());
+  EXPECT_THAT(options,
+              testing::IsSupersetOf({"--gpu-architecture=sm_90", "--define-macro=COUNT=1", "--use_fast_math"}));
+  for (const std::string& option : options) EXPECT_THAT(option, Not(HasSubstr("/")));
+  EXPECT_EQ(build.result->linker_option_count, 0u);
+  cjit_blob_t* blob = nullptr;
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  const OwnedBlob artifact(blob);
+  OwnedResult again;
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, &again, nullptr),
+            CJIT_SUCCESS);
+  EXPECT_EQ(options_of(*again), options);
+}
+
+TEST_F(KernelBuildTest, TheSourceIsKeptIfTheRequestAsksForIt) {
+  KernelBuild build("__global__ void k() {}\n");
+  build.options.source_name = "kept.cu";
+  expect_builds(build);
+  EXPECT_STREQ(build.result->source, "");
+  EXPECT_STREQ(build.result->source_name, "");
+  build.options.keep_source = CJIT_SWITCH_ON;
+  expect_builds(build);
+  EXPECT_EQ(build.result->source, build.source);
+  EXPECT_EQ(build.result->source_size, build.source.size());
+  EXPECT_STREQ(build.result->source_name, "kept.cu");
+  cjit_blob_t* blob = nullptr;
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  const OwnedBlob artifact(blob);
+  OwnedResult again;
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, &again, nullptr),
+            CJIT_SUCCESS);
+  EXPECT_EQ(again->source, build.source);
+  EXPECT_STREQ(again->source_name, "kept.cu");
+}
+
 }  // namespace
 }  // namespace cjit::test

@@ -277,6 +277,50 @@ TEST_F(Links, ARelocatableCubinHasOpenSymbolsAndIsLinkedAgain) {
   }
 }
 
+TEST_F(Links, OneLinkMakesPtxAndTheCubinThatIsAssembledFromIt) {
+  KernelBuild reduce = reduce_source(), sum = source(kSum);
+  for (const bool cubin_first : {true, false}) {
+    LinkBuild link;
+    link.add_source(reduce);
+    link.add_source(sum);
+    link.options.image_kind = cubin_first ? CJIT_IMAGE_KIND_NONE : CJIT_IMAGE_KIND_PTX;
+    link.options.extra_image_kinds = cubin_first ? CJIT_IMAGE_KIND_BIT_PTX : CJIT_IMAGE_KIND_BIT_CUBIN;
+    link.options.lineinfo = CJIT_SWITCH_ON;
+    link.options.ftz = CJIT_SWITCH_ON;
+    link.options.verbose = CJIT_SWITCH_ON;
+    expect_links(link);
+    ASSERT_EQ(link.result->image_count, 2u);
+    const cjit_image_t &first = *link.result->images[0], &second = *link.result->images[1];
+    const cjit_image_t &cubin = cubin_first ? first : second, &ptx = cubin_first ? second : first;
+    EXPECT_EQ(cubin.kind, cjit_image_kind_t{CJIT_IMAGE_KIND_CUBIN});
+    EXPECT_EQ(elf_type({static_cast<const char*>(cubin.data), cubin.size}), ET_EXEC);
+    EXPECT_EQ(ptx.kind, cjit_image_kind_t{CJIT_IMAGE_KIND_PTX});
+    EXPECT_THAT(static_cast<const char*>(ptx.data), HasSubstr(kReduceSymbol));
+    EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
+    EXPECT_THAT(link.result->info_log, HasSubstr("registers"));
+  }
+  LinkBuild wrong;
+  wrong.add_source(reduce);
+  wrong.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_LTO_IR;
+  expect_refused(wrong, CJIT_ERROR_UNSUPPORTED, HasSubstr("cannot link to cubin with `extra_image_kinds` 8"));
+  wrong.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX;
+  wrong.options.lto = CJIT_SWITCH_OFF;
+  expect_refused(wrong, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("without link-time optimization; set `lto`"));
+}
+
+TEST_F(Links, TheResultHasTheOptionsOfTheLinker) {
+  KernelBuild reduce = reduce_source(), sum = source(kSum);
+  LinkBuild link;
+  link.add_source(reduce);
+  link.add_source(sum);
+  link.raw = {"-Xptxas=-v"};
+  expect_links(link);
+  const std::vector<std::string> options(link.result->linker_options,
+                                         link.result->linker_options + link.result->linker_option_count);
+  EXPECT_THAT(options, testing::IsSupersetOf({"-arch=sm_90", "-lto", "-Xptxas=-v"}));
+  EXPECT_EQ(link.result->compiler_option_count, 0u);
+}
+
 TEST_F(Links, LinkedLtoIrHasOpenSymbolsAndIsLinkedAgain) {
   KernelBuild reduce = reduce_source(), sum = source(kSum);
   LinkBuild first;

@@ -662,7 +662,7 @@ TEST_F(Mock, WhatItRefusesIsWhatItsHeaderLists) {
   auto build = sized<cjit_kernel_build_options_t>();
   build.algorithm = R"({"algorithm": "scan", "input": "int16", "operator": "plus"})";
   build.arch = "sm_90";
-  auto tuning = sized<cjit_tune_options_t>();
+  auto tuning = sized<cjit_tune_build_options_t>();
   tuning.build = &build;
   tuning.description = R"({"runs": [{}]})";
   const std::string text =
@@ -687,7 +687,7 @@ TEST_F(Mock, WhatItRefusesIsWhatItsHeaderLists) {
        cjit_kernel_adopt(context.get(), handle(cjit_cuda_kernel_t{}), nullptr, &adopted, nullptr)},
       {"cjit_kernel_adopt_function()",
        cjit_kernel_adopt_function(context.get(), handle(cjit_cuda_function_t{}), nullptr, &adopted, nullptr)},
-      {"(tune.h)", cjit_tune(context.get(), &tuning, &result, nullptr)},
+      {"(tune.h)", cjit_tune_build(context.get(), &tuning, &result, nullptr)},
       {"::cjit_launch_options_t::portable_cluster_mode", cjit_kernel_launch(kernel.get(), &portable, nullptr)},
       {"::cjit_launch_options_t::shared_memory_mode", cjit_kernel_launch(kernel.get(), &shared, nullptr)},
       {"::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE", cjit_kernel_get_attribute(kernel.get(), mode, &value, nullptr)},

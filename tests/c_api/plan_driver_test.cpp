@@ -496,5 +496,39 @@ TEST_F(StalePlan, ANewContextAtTheSameAddressIsAnotherOne) {
   EXPECT_EQ(make_plan() + run_plan(64), CJIT_SUCCESS) << error.message();
 }
 
+TEST_F(PlanDriver, HasItsShareOfTheL2CacheUntilItsEnd) {
+  constexpr std::uint64_t kUnit = 3932160;  // the driver rounds to multiples of this
+  constexpr std::string_view kText = R"json({"name": "p", "kernels": {"plain": "plain"},
+    "parameters": "x: pointer, n: int32", "l2_persistence": "n * 61440",
+    "steps": [{"launch": "plain", "grid": 1, "block": 32}]})json";
+  plan = make(kText);
+  std::uint64_t bytes = 0;
+  EXPECT_EQ(cjit_plan_get_workspace_size(plan.get(), &with(64), &bytes, nullptr, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(driver.persisting_limit(0), 0u) << "no run yet";
+  ASSERT_EQ(run_plan(64), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(driver.persisting_limit(0), kUnit);
+  ASSERT_EQ(run_plan(128), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(driver.persisting_limit(0), 2 * kUnit) << "more, in place of less";
+  ASSERT_EQ(run_plan(64), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(driver.persisting_limit(0), 2 * kUnit);
+  EXPECT_EQ(driver.persisting_resets(), 0u);
+  EXPECT_EQ(run_plan(-1), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_THAT(error.message(), HasSubstr("l2_persistence is -61440 bytes, expected 0 or more"));
+  ASSERT_EQ(create_graph(64), CJIT_SUCCESS) << error.message();
+  plan.reset();
+  EXPECT_EQ(driver.persisting_limit(0), 2 * kUnit) << "the graph keeps the plan";
+  graph.reset();
+  EXPECT_EQ(driver.persisting_limit(0), 0u);
+  EXPECT_EQ(driver.persisting_resets(), 1u);
+}
+
+TEST_F(PlanDriver, WithoutPersistingLinesTheDeviceRunsThePlanAnyway) {
+  driver.set_device_attribute(0, 108, 0);  // the largest part of the L2 cache that can be set aside
+  plan = make(R"json({"name": "p", "kernels": {"plain": "plain"}, "parameters": "x: pointer, n: int32",
+    "l2_persistence": 4096, "steps": [{"launch": "plain", "grid": 1, "block": 32}]})json");
+  EXPECT_EQ(run_plan(64), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(driver.persisting_limit(0), 0u);
+}
+
 }  // namespace
 }  // namespace cjit::test

@@ -46,6 +46,18 @@ class Command(CommandTest):
             dumped = [path.read_bytes() for path in self.folder.glob(f"dump/*/image.{build['image']}")]
             self.assertIn((self.folder / "image").read_bytes(), dumped)
 
+    def test_a_kept_source_is_extracted(self):
+        text = "__global__ void k() {}\n"
+        self.write("k.cu", text)
+        self.cjit("build", "k.cu", "-a", "sm_90", "-o", "none.cjit")
+        self.assertIn("--keep-source", self.cjit("extract", "none.cjit", "--kind", "source", code=1).stderr)
+        self.cjit("build", "k.cu", "-a", "sm_90", "--keep-source", "-o", "kept.cjit")
+        info = json.loads(self.cjit("inspect", "kept.cjit", "--json").stdout)
+        self.assertEqual((info["source"]["bytes"], pathlib.Path(info["source"]["name"]).name), (len(text), "k.cu"))
+        self.assertIn("--gpu-architecture=sm_90", info["compiler_options"])
+        self.cjit("extract", "kept.cjit", "--kind", "source")
+        self.assertEqual((self.folder / "kept.cu").read_text(), text)
+
     def test_a_slim_build_says_what_it_dropped(self):
         self.write("k.cu",
                    "__device__ int idle[1000] = {1}; __device__ int kept[10]; __global__ void k(int* x) { *x = 1; }\n")

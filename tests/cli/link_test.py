@@ -77,6 +77,25 @@ class Link(CommandTest):
         self.assertIn("cannot use --name", self.cjit("link", "notes.txt", "-n", "k", code=1).stderr)
         self.cjit("link", "nowhere.cubin", "-a", "sm_90", code=5)
 
+    def test_nvvm_ir_is_linked_and_ptx_is_made_beside_the_cubin(self):
+        self.write("op.ll", """\
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
+f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+define float @op(float %a, float %b) {
+  %sum = fadd float %a, %b
+  ret float %sum
+}
+!nvvmir.version = !{!0}
+!0 = !{i32 2, i32 0}
+""")
+        done = json.loads(self.cjit("link", "reduce.cu", "op.ll", "-a", "sm_90", "-n", "reduce<float>", "--extra-kind",
+                                    "ptx", "-o", "l.cjit", "--json").stdout)
+        self.assertEqual([each["lowered"] for each in done["names"]], ["_Z6reduceIfEvPT_i"])
+        inspected = json.loads(self.cjit("inspect", "l.cjit", "--json").stdout)
+        self.assertEqual([each["image"] for each in inspected["images"]], ["cubin", "ptx"])
+        self.assertIn("-arch=sm_90", inspected["linker_options"])
+
     def test_the_key_tells_each_input(self):
         key = json.loads(self.cjit("link", "reduce.cu", "sum.cu", "-a", "sm_90", "-n", "reduce<float>", "--key").stdout)
         names = [field["name"] for field in key["fields"]]

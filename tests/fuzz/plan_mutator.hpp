@@ -150,6 +150,7 @@ class PlanMutator {
                                                "constants",
                                                "definitions",
                                                "workspace",
+                                               "l2_persistence",
                                                "tensor_maps",
                                                "steps",
                                                "result",

@@ -382,5 +382,27 @@ TEST_F(PlanOnGpu, AnArtifactIsTheWholeOperator) {
   EXPECT_THAT(y.values(), Each(0.25F));
 }
 
+TEST_F(PlanOnGpu, ReservesItsShareOfTheL2CacheAndGivesItBack) {
+  constexpr std::uint64_t kBytes = 1 << 20;
+  std::string text = kCount;
+  text.insert(text.find("\"steps\""), "\"l2_persistence\": \"rounds * 1048576\", ");
+  OwnedPlan plan = make(text.c_str(), counting);
+  const DeviceArray<int> out(driver, 1000);
+  const auto granted = [&] {  // to all shares, with one of the test's own
+    cjit_l2_persistence_t* handle = nullptr;
+    EXPECT_EQ(cjit_l2_persistence_create(context.get(), kBytes, &handle, error.out()), CJIT_SUCCESS) << error.message();
+    const OwnedPersistence share(handle);
+    auto info = sized<cjit_l2_persistence_info_t>();
+    EXPECT_EQ(cjit_l2_persistence_get_info(handle, &info, error.out()), CJIT_SUCCESS) << error.message();
+    return info.granted_bytes;
+  };
+  const std::uint64_t before = granted();
+  ASSERT_EQ(run(plan, nullptr, nullptr, out.address(), 4, std::int64_t{1000}), CJIT_SUCCESS) << error.message();
+  EXPECT_GE(granted(), before + 3 * kBytes);
+  EXPECT_THAT(out.values(), Each(44));
+  plan.reset();
+  EXPECT_EQ(granted(), before);
+}
+
 }  // namespace
 }  // namespace cjit::test

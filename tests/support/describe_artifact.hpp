@@ -78,6 +78,11 @@ class ArtifactDescription {
     line("log", escape({result.log, result.log_size}));
     if (result.info_log_size != 0) line("info_log", escape({result.info_log, result.info_log_size}));
     if (result.report_size != 0) line("report", escape({result.report, result.report_size}));
+    for (uint64_t i = 0; i < result.compiler_option_count; ++i)
+      line("compiler_option", escape(result.compiler_options[i]));
+    for (uint64_t i = 0; i < result.linker_option_count; ++i) line("linker_option", escape(result.linker_options[i]));
+    if (result.source_size != 0)
+      line("source", escape(result.source_name), escape({result.source, result.source_size}));
     for (uint64_t i = 0; i < result.ptxas_report_count; ++i) {
       const cjit_ptxas_report_t& report = *result.ptxas_reports[i];
       const cjit_kernel_resources_t& needed = *report.resources;

@@ -66,6 +66,10 @@ inline BuildRecord sample_record() {
   record.plans = {{.name = "axpy", .text = R"({"name": "axpy", "steps": []})"},
                   {.name = "nothing", .text = R"({"name": "nothing", "steps": []})"}};
   record.report = R"({"best": {"tile_items": 7}})";
+  record.compiler_options = {"--gpu-architecture=sm_90a", "--define-macro=N=1"};
+  record.linker_options = {"-arch=sm_90a", "-lto"};
+  record.source = "template <typename T> __global__ void axpy() {}\n";
+  record.source_name = "axpy.cu";
   record.producer = "NVRTC 13.0";
   record.cuda_version = 13000;
   record.compile_nanoseconds = 12345;

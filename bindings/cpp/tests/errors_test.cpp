@@ -292,12 +292,12 @@ TEST(Text, WithANulCharacterIsRefusedInAllOptions) {
   cjit::bundle_import_options of_import;
   of_import.producer = kNul;
   expect_refused(cjit::bundle::create().value().import_image("a", of_import), "producer");
-  cjit::tune_options of_tuning;
+  cjit::tune_build_options of_tuning;
   of_tuning.description = kNul;
-  expect_refused(cjit::tune(context, of_tuning), "description");
+  expect_refused(cjit::tune_build(context, of_tuning), "description");
   of_tuning.description = "{}";
   of_tuning.plan = kNul;
-  expect_refused(cjit::tune(context, of_tuning), "plan");
+  expect_refused(cjit::tune_build(context, of_tuning), "plan");
 }
 
 TEST(Text, WithANulCharacterIsRefusedInAllArguments) {

@@ -540,6 +540,13 @@ struct cjit_build_result
     dependency_note::Ptr{Cvoid}
     report::Ptr{Cvoid}
     report_size::UInt64
+    compiler_options::Ptr{Cvoid}
+    compiler_option_count::UInt64
+    linker_options::Ptr{Cvoid}
+    linker_option_count::UInt64
+    source::Ptr{Cvoid}
+    source_size::UInt64
+    source_name::Ptr{Cvoid}
 end
 
 struct cjit_bundle_build_options
@@ -1110,7 +1117,7 @@ struct cjit_kernel_build_options
     reserved2::UInt32
     algorithm::Ptr{Cvoid}
     header_check::UInt32
-    reserved3::UInt32
+    keep_source::UInt32
 end
 
 struct cjit_kernel_info
@@ -1249,7 +1256,7 @@ struct cjit_link_build_options
     image_passes::Ptr{Cvoid}
     image_pass_count::UInt64
     relocatable::UInt32
-    reserved0::UInt32
+    extra_image_kinds::UInt32
 end
 
 struct cjit_link_input
@@ -1713,6 +1720,13 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:dependency_note, "const char *", 328, 8, Symbol(""), Symbol("")),
         Field(:report, "const char *", 336, 8, Symbol("report_size"), Symbol("")),
         Field(:report_size, "uint64_t", 344, 8, Symbol(""), Symbol("")),
+        Field(:compiler_options, "const char *const *", 352, 8, Symbol("compiler_option_count"), Symbol("")),
+        Field(:compiler_option_count, "uint64_t", 360, 8, Symbol(""), Symbol("")),
+        Field(:linker_options, "const char *const *", 368, 8, Symbol("linker_option_count"), Symbol("")),
+        Field(:linker_option_count, "uint64_t", 376, 8, Symbol(""), Symbol("")),
+        Field(:source, "const char *", 384, 8, Symbol("source_size"), Symbol("")),
+        Field(:source_size, "uint64_t", 392, 8, Symbol(""), Symbol("")),
+        Field(:source_name, "const char *", 400, 8, Symbol(""), Symbol("")),
     ],
     :bundle_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2241,7 +2255,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:reserved2, "uint32_t", 388, 4, Symbol(""), Symbol("")),
         Field(:algorithm, "const char *", 392, 8, Symbol(""), Symbol("")),
         Field(:header_check, "cjit_header_check_t", 400, 4, Symbol(""), Symbol("header_check")),
-        Field(:reserved3, "uint32_t", 404, 4, Symbol(""), Symbol("")),
+        Field(:keep_source, "cjit_switch_t", 404, 4, Symbol(""), Symbol("switch")),
     ],
     :kernel_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2374,7 +2388,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:image_passes, "const cjit_image_pass_t *const *", 176, 8, Symbol("image_pass_count"), Symbol("")),
         Field(:image_pass_count, "uint64_t", 184, 8, Symbol(""), Symbol("")),
         Field(:relocatable, "cjit_switch_t", 192, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved0, "uint32_t", 196, 4, Symbol(""), Symbol("")),
+        Field(:extra_image_kinds, "cjit_image_kind_bits_t", 196, 4, Symbol(""), Symbol("image_kind_bits")),
     ],
     :link_input => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2809,6 +2823,8 @@ const OPTIONS = Dict{Symbol,String}(
   \"float32\", \"operator\": \"plus\"}`. The result contains its kernels, its policy, and the plan that launches them
   (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. `nothing`: none.
 - `header_check`: As `header_check` of `cjit_context_options_t`, for this request.
+- `keep_source`: `true`: keep the source, or that of the algorithm, in the result and its artifacts, for readers and
+  debuggers. Headers are not kept. `false` (default): keep none.
 """,
     :bundle_build_options => """
 - `names`: Name of each kernel in the bundle: unique, not empty, at most 4096 bytes.
@@ -3102,6 +3118,9 @@ const OPTIONS = Dict{Symbol,String}(
 - `relocatable`: `true`: make a relocatable cubin, one input for later links, in which undefined symbols remain. The
   driver loads it only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result
   has the names of all inputs.
+- `extra_image_kinds`: Further images of the same link: PTX beside a cubin, or a cubin beside PTX. The code is
+  optimized once, and the cubin is assembled from the PTX. Needs link-time optimization; other combinations are
+  refused.
 """,
     :recording_build_options => """
 - `arch`: As `arch` of `cjit_kernel_build_options_t`. `nothing`: `arch` of `cjit_recorded_request_t`.

@@ -175,6 +175,11 @@ struct kernel_options {
   std::string algorithm = {};
   /** As ::cjit_context_options_t::header_check, for this request. */
   cjit::header_check header_check = cjit::header_check::default_;
+  /**
+   * true: keep the source, or that of the algorithm, in the result and its artifacts, for readers and debuggers.
+   * Headers are not kept. false (default): keep none.
+   */
+  std::optional<bool> keep_source = {};
 };
 
 /**
@@ -369,6 +374,11 @@ struct link_options {
    * of all inputs.
    */
   std::optional<bool> relocatable = {};
+  /**
+   * Further images of the same link: PTX beside a cubin, or a cubin beside PTX. The code is optimized once, and the
+   * cubin is assembled from the PTX. Needs link-time optimization; other combinations are refused.
+   */
+  cjit::image_kind_bits extra_image_kinds = cjit::image_kind_bits::none;
 };
 
 /**
@@ -606,6 +616,7 @@ class lowered<kernel_options> {
     to_.slim = to_switch(from.slim);
     to_.algorithm = text_or_null(from.algorithm);
     to_.header_check = number(from.header_check);
+    to_.keep_source = to_switch(from.keep_source);
     refuse_nul(to_, from.source_name, from.arch, from.host_compiler, from.algorithm, name_expressions_, header_names_,
                header_sources_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, argument_schemas_,
                image_);
@@ -769,6 +780,7 @@ class lowered<link_options> {
     to_.image_passes = image_.passes();
     to_.image_pass_count = image_.pass_count();
     to_.relocatable = to_switch(from.relocatable);
+    to_.extra_image_kinds = number(from.extra_image_kinds);
     refuse_nul(to_, from.arch, inputs_, raw_options_, used_kernels_, used_variables_, image_);
   }
   lowered(const lowered&) = delete;
@@ -966,6 +978,7 @@ void visit_fields(kernel_options& of, Visit&& visit) {
   visit("slim", of.slim);
   visit("algorithm", of.algorithm);
   visit("header_check", of.header_check);
+  visit("keep_source", of.keep_source);
 }
 
 template <typename Visit>
@@ -1040,6 +1053,7 @@ void visit_fields(link_options& of, Visit&& visit) {
   visit("resource_limits", of.resource_limits);
   visit("image_passes", of.image_passes);
   visit("relocatable", of.relocatable);
+  visit("extra_image_kinds", of.extra_image_kinds);
 }
 
 template <typename Visit>

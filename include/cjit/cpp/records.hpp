@@ -1353,6 +1353,26 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   std::string_view report() const noexcept CJIT_HPP_LIFETIMEBOUND {
     return detail::text(value_.report, value_.report_size);
   }
+  /** See ::cjit_build_result_t::compiler_options. */
+  string_list compiler_options() const& noexcept { return {value_.compiler_options, value_.compiler_option_count}; }
+  /** The same for a temporary. The list keeps the temporary. */
+  kept_list<string_list, build_result_data> compiler_options() && noexcept {
+    return {string_list{value_.compiler_options, value_.compiler_option_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::linker_options. */
+  string_list linker_options() const& noexcept { return {value_.linker_options, value_.linker_option_count}; }
+  /** The same for a temporary. The list keeps the temporary. */
+  kept_list<string_list, build_result_data> linker_options() && noexcept {
+    return {string_list{value_.linker_options, value_.linker_option_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::source. */
+  std::string_view source() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text(value_.source, value_.source_size);
+  }
+  /** See ::cjit_build_result_t::source_name. */
+  std::string_view source_name() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.source_name);
+  }
 };
 
 /** @cond */

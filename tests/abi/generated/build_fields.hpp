@@ -95,7 +95,7 @@ void visit_fields(cjit_kernel_build_options_t& of, Visit& visit) {
   visit.reserved("reserved2", of.reserved2);
   visit.text("algorithm", of.algorithm);
   visit.number("header_check", of.header_check);
-  visit.reserved("reserved3", of.reserved3);
+  visit.number("keep_source", of.keep_source);
 }
 
 template <typename Visit>
@@ -139,7 +139,7 @@ void visit_fields(cjit_link_build_options_t& of, Visit& visit) {
   visit.structure("resource_limits", of.resource_limits);
   visit.structures("image_passes", of.image_passes, of.image_pass_count);
   visit.number("relocatable", of.relocatable);
-  visit.reserved("reserved0", of.reserved0);
+  visit.number("extra_image_kinds", of.extra_image_kinds);
 }
 
 template <typename Visit>

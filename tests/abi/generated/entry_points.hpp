@@ -461,9 +461,7 @@
   X(cjit_kernel_build_options_t, reserved0) \
   X(cjit_kernel_build_options_t, reserved1) \
   X(cjit_kernel_build_options_t, reserved2) \
-  X(cjit_kernel_build_options_t, reserved3) \
   X(cjit_launch_options_t, reserved0) \
-  X(cjit_link_build_options_t, reserved0) \
   X(cjit_link_input_t, reserved0) \
   X(cjit_nvvm_build_options_t, reserved0) \
   X(cjit_nvvm_input_t, reserved0) \
@@ -853,6 +851,8 @@
   X(cjit_build_result_t, info_log) \
   X(cjit_build_result_t, dependency_note) \
   X(cjit_build_result_t, report) \
+  X(cjit_build_result_t, source) \
+  X(cjit_build_result_t, source_name) \
   X(cjit_bundle_choice_t, arch) \
   X(cjit_cache_info_t, folder) \
   X(cjit_cache_info_t, problem) \

@@ -51,6 +51,10 @@ TEST(ArtifactRoundTrip, EverythingOfARecordComesBack) {
   EXPECT_EQ(back.dropped, record.dropped);
   EXPECT_EQ(back.plans, record.plans);
   EXPECT_EQ(back.report, record.report);
+  EXPECT_EQ(back.compiler_options, record.compiler_options);
+  EXPECT_EQ(back.linker_options, record.linker_options);
+  EXPECT_EQ(back.source, record.source);
+  EXPECT_EQ(back.source_name, record.source_name);
   EXPECT_EQ(back.producer, record.producer);
   EXPECT_EQ(back.cuda_version, record.cuda_version);
   expect_same_names(back, record);

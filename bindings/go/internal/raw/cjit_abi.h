@@ -320,8 +320,15 @@ struct cjit_build_result {
   const char* dependency_note;
   const char* report;
   uint64_t report_size;
+  const char* const* compiler_options;
+  uint64_t compiler_option_count;
+  const char* const* linker_options;
+  uint64_t linker_option_count;
+  const char* source;
+  uint64_t source_size;
+  const char* source_name;
 };
-_Static_assert(sizeof(cjit_build_result_t) == 352, "cjit_build_result_t");
+_Static_assert(sizeof(cjit_build_result_t) == 408, "cjit_build_result_t");
 struct cjit_bundle_build_options {
   uint64_t struct_size;
   const char* const* names;
@@ -890,7 +897,7 @@ struct cjit_kernel_build_options {
   uint32_t reserved2;
   const char* algorithm;
   cjit_header_check_t header_check;
-  uint32_t reserved3;
+  cjit_switch_t keep_source;
 };
 _Static_assert(sizeof(cjit_kernel_build_options_t) == 408, "cjit_kernel_build_options_t");
 struct cjit_kernel_info {
@@ -1029,7 +1036,7 @@ struct cjit_link_build_options {
   const cjit_image_pass_t* const* image_passes;
   uint64_t image_pass_count;
   cjit_switch_t relocatable;
-  uint32_t reserved0;
+  cjit_image_kind_bits_t extra_image_kinds;
 };
 _Static_assert(sizeof(cjit_link_build_options_t) == 200, "cjit_link_build_options_t");
 struct cjit_link_input {

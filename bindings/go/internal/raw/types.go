@@ -151,6 +151,13 @@ type BuildResult struct {
 	DependencyNote       *byte
 	Report               *byte
 	ReportSize           uint64
+	CompilerOptions      **byte
+	CompilerOptionCount  uint64
+	LinkerOptions        **byte
+	LinkerOptionCount    uint64
+	Source               *byte
+	SourceSize           uint64
+	SourceName           *byte
 }
 
 // BundleBuildOptions is cjit_bundle_build_options_t.
@@ -763,7 +770,7 @@ type KernelBuildOptions struct {
 	Reserved2                 uint32
 	Algorithm                 *byte
 	HeaderCheck               uint32
-	Reserved3                 uint32
+	KeepSource                uint32
 }
 
 // KernelInfo is cjit_kernel_info_t.
@@ -908,7 +915,7 @@ type LinkBuildOptions struct {
 	ImagePasses             **ImagePass
 	ImagePassCount          uint64
 	Relocatable             uint32
-	Reserved0               uint32
+	ExtraImageKinds         uint32
 }
 
 // LinkInput is cjit_link_input_t.

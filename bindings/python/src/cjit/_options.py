@@ -196,6 +196,9 @@ class KernelOptions(Request):
         "``policy`` are empty then. ``None``: none."})
     header_check: Union[HeaderCheck, str, int] = dataclasses.field(default=HeaderCheck.DEFAULT, metadata={"doc":
         "As ``ContextOptions.header_check``, for this request."})
+    keep_source: Toggle = dataclasses.field(default=None, metadata={"doc":
+        "``True``: keep the source, or that of the algorithm, in the result and its artifacts, for\n"
+        "readers and debuggers. Headers are not kept. ``False`` (default): keep none."})
 
 
 class KernelFields(TypedDict, total=False):
@@ -247,6 +250,7 @@ class KernelFields(TypedDict, total=False):
     slim: Toggle
     algorithm: Union[Text, Mapping[str, Any], None]
     header_check: Union[HeaderCheck, str, int]
+    keep_source: Toggle
 
 
 @documented
@@ -979,6 +983,11 @@ class LinkOptions(Request):
         "``True``: make a relocatable cubin, one input for later links, in which undefined symbols\n"
         "remain. The driver loads it only if there are none. Needs nvJitLink 13.0 or newer, with\n"
         "link-time optimization 13.3. The result has the names of all inputs."})
+    extra_image_kinds: Union[ImageKindBits, Sequence[str], str, int] = dataclasses.field(
+        default=ImageKindBits.NONE, metadata={"doc":
+        "Further images of the same link: PTX beside a cubin, or a cubin beside PTX. The code is\n"
+        "optimized once, and the cubin is assembled from the PTX. Needs link-time optimization;\n"
+        "other combinations are refused."})
 
 
 class LinkFields(TypedDict, total=False):
@@ -1010,6 +1019,7 @@ class LinkFields(TypedDict, total=False):
     resource_limits: Optional["options.ResourceLimits"]
     image_passes: Sequence["options.ImagePass"]
     relocatable: Toggle
+    extra_image_kinds: Union[ImageKindBits, Sequence[str], str, int]
 
 
 @documented

@@ -944,6 +944,13 @@ class cjit_build_result_t(ctypes.Structure):
         ("dependency_note", ctypes.c_char_p),
         ("report", ctypes.c_char_p),
         ("report_size", ctypes.c_uint64),
+        ("compiler_options", ctypes.POINTER(ctypes.c_char_p)),
+        ("compiler_option_count", ctypes.c_uint64),
+        ("linker_options", ctypes.POINTER(ctypes.c_char_p)),
+        ("linker_option_count", ctypes.c_uint64),
+        ("source", ctypes.c_char_p),
+        ("source_size", ctypes.c_uint64),
+        ("source_name", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -994,6 +1001,13 @@ class cjit_build_result_t(ctypes.Structure):
         "dependency_note": "const char *",
         "report": "const char *",
         "report_size": "uint64_t",
+        "compiler_options": "const char *const *",
+        "compiler_option_count": "uint64_t",
+        "linker_options": "const char *const *",
+        "linker_option_count": "uint64_t",
+        "source": "const char *",
+        "source_size": "uint64_t",
+        "source_name": "const char *",
     }
 
 
@@ -1143,7 +1157,7 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         ("reserved2", ctypes.c_uint32),
         ("algorithm", ctypes.c_char_p),
         ("header_check", ctypes.c_uint32),
-        ("reserved3", ctypes.c_uint32),
+        ("keep_source", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1213,7 +1227,7 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         "reserved2": "uint32_t",
         "algorithm": "const char *",
         "header_check": "cjit_header_check_t",
-        "reserved3": "uint32_t",
+        "keep_source": "cjit_switch_t",
     }
     counts = {
         "source": "source_size",
@@ -2551,7 +2565,7 @@ class cjit_link_build_options_t(ctypes.Structure):
         ("image_passes", ctypes.POINTER(ctypes.POINTER(cjit_image_pass_t))),
         ("image_pass_count", ctypes.c_uint64),
         ("relocatable", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
+        ("extra_image_kinds", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -2588,7 +2602,7 @@ class cjit_link_build_options_t(ctypes.Structure):
         "image_passes": "const cjit_image_pass_t *const *",
         "image_pass_count": "uint64_t",
         "relocatable": "cjit_switch_t",
-        "reserved0": "uint32_t",
+        "extra_image_kinds": "cjit_image_kind_bits_t",
     }
     counts = {
         "inputs": "input_count",

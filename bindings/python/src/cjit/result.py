@@ -421,6 +421,28 @@ class BuildResult:
         """The JSON text of each plan by its name, sorted by name. ``add_plan()`` adds one."""
         return dict(zip(self._texts("plan_names", "plan_count"), self._texts("plans", "plan_count")))
 
+    @property
+    def compiler_options(self) -> Tuple[str, ...]:
+        """The options that the compiler received, without directories of headers."""
+        return self._texts("compiler_options", "compiler_option_count")
+
+    @property
+    def linker_options(self) -> Tuple[str, ...]:
+        """The options that the linker received, in nvJitLink's spelling; empty if nothing was linked."""
+        return self._texts("linker_options", "linker_option_count")
+
+    @property
+    def source(self) -> str:
+        """The source of a build with ``keep_source``; "" otherwise."""
+        memory = self._use()
+        return str(_SOURCE(memory.struct.raw))
+
+    @property
+    def source_name(self) -> str:
+        """The file name of ``source``; "" if there is none."""
+        memory = self._use()
+        return _records.text(memory.struct.raw.source_name)
+
     def _texts(self, name: str, counter: str) -> Tuple[str, ...]:
         memory = self._use()
         return tuple(_records.text(each) for each in _elements(memory, name, counter))
@@ -433,6 +455,7 @@ class BuildResult:
 
 _LOG = _records.sized_text("log", _raw.cjit_build_result_t)
 _REPORT = _records.sized_text("report", _raw.cjit_build_result_t)
+_SOURCE = _records.sized_text("source", _raw.cjit_build_result_t)
 _INFO_LOG = _records.sized_text("info_log", _raw.cjit_build_result_t)
 
 

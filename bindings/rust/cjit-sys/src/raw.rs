@@ -713,6 +713,13 @@ pub struct cjit_build_result_t {
     pub dependency_note: *const c_char,
     pub report: *const c_char,
     pub report_size: u64,
+    pub compiler_options: *const *const c_char,
+    pub compiler_option_count: u64,
+    pub linker_options: *const *const c_char,
+    pub linker_option_count: u64,
+    pub source: *const c_char,
+    pub source_size: u64,
+    pub source_name: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_build_result_t {}
@@ -1451,7 +1458,7 @@ pub struct cjit_kernel_build_options_t {
     pub reserved2: u32,
     pub algorithm: *const c_char,
     pub header_check: cjit_header_check_t,
-    pub reserved3: u32,
+    pub keep_source: cjit_switch_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_build_options_t {}
@@ -1614,7 +1621,7 @@ pub struct cjit_link_build_options_t {
     pub image_passes: *const *const cjit_image_pass_t,
     pub image_pass_count: u64,
     pub relocatable: cjit_switch_t,
-    pub reserved0: u32,
+    pub extra_image_kinds: cjit_image_kind_bits_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_link_build_options_t {}

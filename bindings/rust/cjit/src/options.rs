@@ -434,6 +434,13 @@ impl crate::KernelOptions {
         self.fields.raw.header_check = value.0;
         self
     }
+
+    /// `true`: keep the source, or that of the algorithm, in the result and its artifacts, for readers and debuggers. Headers are
+    /// not kept. `false` (default): keep none.
+    pub fn keep_source(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.keep_source = value.into().0;
+        self
+    }
 }
 
 /// The fields of [`BundleBuildOptions`](crate::BundleBuildOptions).
@@ -1740,6 +1747,13 @@ impl crate::LinkOptions<'_> {
     /// there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result has the names of all inputs.
     pub fn relocatable(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.relocatable = value.into().0;
+        self
+    }
+
+    /// Further images of the same link: PTX beside a cubin, or a cubin beside PTX. The code is optimized once, and the cubin is
+    /// assembled from the PTX. Needs link-time optimization; other combinations are refused.
+    pub fn extra_image_kinds(mut self, value: crate::ImageKindBits) -> Self {
+        self.fields.raw.extra_image_kinds = value.0;
         self
     }
 }

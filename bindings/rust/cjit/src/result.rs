@@ -304,6 +304,26 @@ impl BuildResult {
             names.into_iter().zip(texts(self.raw.plans, self.raw.plan_count)).collect()
         }
     }
+
+    /// The options that the compiler received, without directories of headers.
+    pub fn compiler_options(&self) -> Vec<String> {
+        unsafe { texts(self.raw.compiler_options, self.raw.compiler_option_count) }
+    }
+
+    /// The options that the linker received, in nvJitLink's spelling; empty if nothing was linked.
+    pub fn linker_options(&self) -> Vec<String> {
+        unsafe { texts(self.raw.linker_options, self.raw.linker_option_count) }
+    }
+
+    /// The source of a build with [`keep_source`](crate::KernelOptions::keep_source); empty otherwise.
+    pub fn source(&self) -> Cow<'_, str> {
+        unsafe { String::from_utf8_lossy(bytes(self.raw.source.cast(), self.raw.source_size)) }
+    }
+
+    /// The file name of [`source`](BuildResult::source); empty if there is none.
+    pub fn source_name(&self) -> Cow<'_, str> {
+        unsafe { text(self.raw.source_name) }
+    }
 }
 
 impl std::fmt::Debug for BuildResult {

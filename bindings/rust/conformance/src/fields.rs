@@ -63,6 +63,7 @@ pub fn kernel_options(options: cjit::KernelOptions, key: &str, value: &Json) -> 
         "slim" => options.slim(switch(value)?),
         "algorithm" => options.algorithm(value.text()),
         "header_check" => options.header_check(cjit::HeaderCheck(number_of(value, |number| cjit::HeaderCheck(number).c_name())?)),
+        "keep_source" => options.keep_source(switch(value)?),
         _ => return Err(format!("{key} is not a field of cjit_kernel_build_options_t").into()),
     })
 }
@@ -272,6 +273,7 @@ pub fn link_options<'a>(options: cjit::LinkOptions<'a>, key: &str, value: &Json)
         "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
         "relocatable" => options.relocatable(switch(value)?),
+        "extra_image_kinds" => options.extra_image_kinds(cjit::ImageKindBits(bits(value, |number| cjit::ImageKindBits(number).c_name())?)),
         _ => return Err(format!("{key} is not a field of cjit_link_build_options_t").into()),
     })
 }
