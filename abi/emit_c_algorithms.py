@@ -12,8 +12,8 @@ HEADER = """/**
  * @file algorithm_calls.h
  * A function for each call of a device algorithm, and short forms of its arguments. {notice}
  *
- * Each function is cjit_algorithm_run() with its name, and returns its statuses. `run` may be NULL. Pointers to arguments
- * are read before the call returns.
+ * Each function is cjit_algorithm_run() with its name, and returns its statuses. `run` may be NULL. Pointers to
+ * arguments are read before the call returns.
  */
 #ifndef CJIT_ALGORITHM_CALLS_H
 #define CJIT_ALGORITHM_CALLS_H
@@ -116,8 +116,9 @@ def _defines(words):
 
 
 def _setter(member, its_type):
-    return (f"static inline cjit_algorithm_argument_t cjit_argument_{member}_(const char* name, {its_type} {member}) {{\n"
-            f"  cjit_algorithm_argument_t made = cjit_argument_(name);\n  made.{member} = {member};\n  return made;\n}}\n")
+    return (f"static inline cjit_algorithm_argument_t cjit_argument_{member}_(const char* name, {its_type} {member}) "
+            f"{{\n  cjit_algorithm_argument_t made = cjit_argument_(name);\n  made.{member} = {member};\n"
+            "  return made;\n}\n")
 
 
 def _arguments(call):
@@ -234,14 +235,18 @@ inline cjit_array_t at(cjit_value_kind_t kind, std::uint64_t address, std::uint6
 inline cjit_scalar_t scalar(cjit_value_kind_t kind, const void* data) {{
   return {{sizeof(cjit_scalar_t), data, kind, 0, nullptr}};
 }}
-inline cjit_operator_t known(const char* name) {{ return {{sizeof(cjit_operator_t), name, nullptr, nullptr, nullptr}}; }}
+inline cjit_operator_t known(const char* name) {{
+  return {{sizeof(cjit_operator_t), name, nullptr, nullptr, nullptr}};
+}}
 inline cjit_operator_t code(const char* call, const cjit_scalar_t* state) {{
   return {{sizeof(cjit_operator_t), nullptr, call, nullptr, state}};
 }}
 inline cjit_segments_t between(std::uint64_t offsets, std::uint64_t count, std::uint64_t largest) {{
   return {{sizeof(cjit_segments_t), offsets, offsets + 8, count - 1, largest, 0, 0}};
 }}
-inline cjit_bit_range_t bits(std::uint32_t begin, std::uint32_t end) {{ return {{sizeof(cjit_bit_range_t), begin, end}}; }}
+inline cjit_bit_range_t bits(std::uint32_t begin, std::uint32_t end) {{
+  return {{sizeof(cjit_bit_range_t), begin, end}};
+}}
 
 {arrays}
 inline const std::map<std::string, std::function<cjit_status_t(cjit_context_t*, cjit_error_t**)>> kAll = {{

@@ -32,8 +32,8 @@ def entry_points(description, notice):
                     for field in struct["fields"] if field["name"].startswith("reserved")]) +
             _macro("CJIT_ABI_NULLABLE", [f"{f['name']}, {p['name']}" for f in description["functions"]
                                          for p in f["parameters"] if p.get("nullable")]) +
-            _macro("CJIT_ABI_REQUIRED_FIELDS", [f"{name}, {field['name']}" for name, field in
-                                                _pointers(inputs.input_structs(description).values(), nullable=False)]) +
+            _macro("CJIT_ABI_REQUIRED_FIELDS", [f"{name}, {field['name']}" for name, field in _pointers(
+                inputs.input_structs(description).values(), nullable=False)]) +
             _macro("CJIT_ABI_NULLABLE_FIELDS", list(_without_count(description))) +
             _macro("CJIT_ABI_FILLED_POINTERS", [f"{name}, {field['name']}" for name, field in
                                                 _pointers(_results(description), nullable=False)]) +

@@ -140,7 +140,8 @@ def plan_definitions(root, words, description):
 # ---- algorithms
 
 def known_types(root):
-    return re.findall(r'^    \{"(\w+)", ".*Class::', (root / "src/algorithm/element_type.cpp").read_text(), re.MULTILINE)
+    text = (root / "src/algorithm/element_type.cpp").read_text()
+    return re.findall(r'^    \{"(\w+)", ".*Class::', text, re.MULTILINE)
 
 
 def known_operators(root):
@@ -176,7 +177,8 @@ def algorithm_parts(root, page):
     in_lto_ir["properties"]["result"] = {"anyOf": [{"const": "void"}, TYPE]}
     custom_in_lto_ir = closed({**bytes_keys, "advance": {"type": "string"}, "dereference": {"type": "string"},
                                "assign": {"type": "string"}, "lto_ir": lto_ir,
-                               "convention": {"enum": ["value", "pointers"]}}, ["size", "alignment", "advance", "lto_ir"])
+                               "convention": {"enum": ["value", "pointers"]}},
+                              ["size", "alignment", "advance", "lto_ir"])
     iterators = {"counting": {"counting": TYPE}, "constant": {"constant": TYPE},
                  "transform": {"transform": OPERATOR, "of": ITERATOR, "type": TYPE}, "strided": {"strided": ITERATOR},
                  "permutation": {"permutation": ITERATOR, "index": ITERATOR}, "reverse": {"reverse": ITERATOR},

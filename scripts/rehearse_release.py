@@ -50,8 +50,9 @@ def copy_tree():
         if (ROOT / name).exists():
             (TREE / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, TREE / name, follow_symlinks=False)  # links of bindings/library
-    if (ROOT / ".toolkit").exists():
-        (TREE / ".toolkit").symlink_to(ROOT / ".toolkit")
+    for name in (".toolkit", ".toolkits", ".tools"):  # what scripts/setup.sh installed
+        if (ROOT / name).exists():
+            (TREE / name).symlink_to(ROOT / name)
 
 
 def edit(path, old, new):

@@ -2,8 +2,8 @@
 variable is read. usage: environment_test.py <cjit> [<acts of a frozen version>]
 
 An act runs a command of cjit with the variable and without it. With the variable the exit code is `exit`, standard
-output contains `output`, standard error `error`, the document contains `json`, and a file matches `file`. Without it one
-of these does not hold. `with` has other variables of both runs, `files` has files of mode 0600.
+output contains `output`, standard error `error`, the document contains `json`, and a file matches `file`. Without it
+one of these does not hold. `with` has other variables of both runs, `files` has files of mode 0600.
 """
 import json
 import os
