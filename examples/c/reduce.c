@@ -1,4 +1,5 @@
 // Sum 1000 numbers with a device algorithm. `reduce sm_90` uses a mock of such a device, which computes nothing.
+#include <cjit/algorithm_calls.h>
 #include <cjit/cjit.h>
 #include <stdio.h>
 
@@ -9,22 +10,14 @@ int main(int argc, char** argv) {
   const cjit_context_options_t context_options = {.struct_size = sizeof context_options, .mock_device = mock};
   const cjit_kernel_build_options_t memory = {
       .struct_size = sizeof memory, .source = kMemory, .source_size = sizeof kMemory - 1};
-  const cjit_kernel_build_options_t sum = {
-      .struct_size = sizeof sum,
-      .algorithm = "{\"algorithm\": \"reduce\", \"input\": \"float32\", \"operator\": \"plus\"}"};
   float numbers[1000], total = 0;
   for (int i = 0; i < 1000; ++i) numbers[i] = 1;
 
-  uint64_t input = 0, output = 0, count = 1000;
-  const float initial = 0;
-  const void* arguments[] = {&input, &output, &count, &initial};
-  const uint64_t sizes[] = {sizeof input, sizeof output, sizeof count, sizeof initial};
-  const cjit_plan_arguments_t run = {
-      .struct_size = sizeof run, .arguments = arguments, .argument_sizes = sizes, .argument_count = 4};
+  uint64_t input = 0, output = 0;
+  const float zero = 0;
   cjit_kernel_build_result_t result = {.struct_size = sizeof result};
   cjit_context_t* context = NULL;
   cjit_module_t* module = NULL;
-  cjit_plan_t* plan = NULL;
   cjit_error_t* error = NULL;
   int failed = cjit_context_create(&context_options, &context, &error) ||
                cjit_kernel_build(context, &memory, &result, &error) ||
@@ -32,13 +25,14 @@ int main(int argc, char** argv) {
                cjit_module_get_variable(module, "numbers", &input, NULL, &error) ||
                cjit_module_get_variable(module, "total", &output, NULL, &error) ||
                cjit_module_set_variable_value(module, "numbers", numbers, sizeof numbers, NULL, &error) ||
-               cjit_plan_get(context, &sum, NULL, &plan, &error) || cjit_plan_run(plan, &run, NULL, &error) ||
+               cjit_algorithm_reduce(context, CJIT_ARRAY(CJIT_VALUE_FLOAT32, input, 1000),
+                                     CJIT_ARRAY(CJIT_VALUE_FLOAT32, output, 1), CJIT_OPERATOR(CJIT_PLUS),
+                                     CJIT_SCALAR(CJIT_VALUE_FLOAT32, &zero), NULL, &error) ||
                cjit_module_get_variable_value(module, "total", &total, sizeof total, NULL, &error);
   if (failed) fprintf(stderr, "%s\n", cjit_error_message(error));
   if (!failed) printf("the sum is %g%s\n", (double)total, mock == NULL ? "" : " on a mock, which computes nothing");
   failed = failed || (mock == NULL && total != 1000);
   cjit_error_destroy(error);
-  cjit_plan_destroy(plan);
   cjit_module_destroy(module);
   cjit_build_result_cleanup(&result);
   cjit_context_destroy(context);
