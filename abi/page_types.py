@@ -3,7 +3,33 @@
 A table begins with "| key | type |" and is that of the heading above it. The column "meaning" becomes the description.
 In "default", "required" makes a key required; in the type of a written document, "optional" means that it may be
 absent.
-"""Return the tables of keys of a page, in their order."""
+"""
+import json
+import re
+from typing import NamedTuple
+
+NUMBERS = {word: number for number, word in enumerate(
+    "zero one two three four five six seven eight nine ten".split())}
+HEADING = re.compile(r"^#{1,4} +(.*?) *$")
+LITERALS = re.compile(r"(`[^`]+`)((, | or |, or )`[^`]+`)*")
+PARTS = re.compile(r"(optional)?(?:ly )?everything in \[(\w+)\]")
+
+
+class Row(NamedTuple):
+    name: str
+    type: str
+    default: str  # "" if the table has no such column
+    meaning: str
+
+
+class Table(NamedTuple):
+    heading: str
+    intro: str  # the text between the heading and the table
+    rows: tuple  # of Row; the name of a row with all keys of another table is "*"
+
+
+def tables(text):
+    """Return the tables of keys of a page, in their order."""
     found, heading, intro, lines = [], "", [], text.splitlines()
     for number, line in enumerate(lines):
         if title := HEADING.match(line):
@@ -96,7 +122,7 @@ class Types:
             return self._number(*match.groups())
         if match := re.fullmatch(r"power of two up to 2\^(\d+)", text):
             return {"enum": [1 << i for i in range(int(match[1]) + 1)]}
-        if text in ("string", "boolean", "null"):
+        if text in ("string", "boolean", "object", "null"):
             return {"type": text}
         if text in ("any value", ""):
             return {}

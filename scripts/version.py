@@ -15,6 +15,7 @@ HEADER = ROOT / "include/cjit/version.h"
 COPIES = [(file, r'^(version = ")([^"]*)(")') for file in (
     "bindings/rust/cjit/Cargo.toml", "bindings/rust/cjit-sys/Cargo.toml", "bindings/rust/cjit-build/Cargo.toml",
     "bindings/rust/conformance/Cargo.toml", "bindings/rust/json/Cargo.toml", "bindings/julia/Project.toml")]
+COPIES += [("bindings/rust/cjit/Cargo.toml", r'^(cjit-sys = \{ version = ")([^"]*)(")')]
 COPIES += [("README.md", r"(cjit\.dev/cjit@v)([0-9.]+)( )")]
 COPIES += [("bindings/rust/Cargo.lock", r'^(name = "cjit[^"]*"\nversion = ")([^"]*)(")')]
 

@@ -42,7 +42,8 @@ MUTATIONS = {
                                      "choice descending ascending", (*VECTORS, "algorithm_keys")),
     "kind of scans": Mutation("src/algorithm/families/scan_kind.include", "default initial if kind is inclusive: none",
                               "default initial if kind is inclusive: value", (*VECTORS, "algorithm_keys")),
-    "kept kernels (gate)": Mutation("src/pipeline/loaded_objects.hpp", "1024", "512", (*GATE, "limits"), builds=False),
+    "memory of an upload queue (gate)": Mutation("src/remote/upload_queue.hpp", "{256} << 20", "{128} << 20",
+                                                 (*GATE, "limits"), builds=False),
 }
 
 

@@ -1,6 +1,7 @@
 """Copies of the source tree that tests may change."""
 import contextlib
 import functools
+import re
 import shutil
 import tempfile
 import unittest
@@ -29,7 +30,16 @@ def scratch_tree(parts=PARTS):
                 shutil.copytree(source, target, ignore=shutil.ignore_patterns("baselines", "frozen.sha256"))
             else:
                 shutil.copy(source, target)
+        if "CHANGELOG.md" in parts:
+            _forget_older_versions(Tree(Path(folder)))
         yield Tree(Path(folder))
+
+
+def _forget_older_versions(tree):
+    """The copy has no frozen files, so its changelog must not say that older versions were released."""
+    now = ".".join(map(str, tree.version()))
+    tree.changelog.write_text(re.sub(rf"^(## (?!{re.escape(now)} )\d+\.\d+\.\d+) \(\d{{4}}-.*\)$", r"\1 (older)",
+                                     tree.changelog.read_text(), flags=re.MULTILINE))
 
 
 @functools.cache

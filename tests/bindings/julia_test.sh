@@ -51,10 +51,11 @@ used=$(JULIA_DEPOT_PATH=$OUT/empty_depot bash -euc "$(snippet 1)")
 # package has precedence.
 artifact=$OUT/artifact
 archive=cjit-test-linux-$(uname -m)
+soname=libcjit.so.$("$ROOT/scripts/version.py" | cut -d. -f1)
 rm -rf "$artifact"
 mkdir -p "$artifact/package" "$artifact/$archive/lib" "$artifact/$archive/libexec"
-strip -o "$artifact/$archive/lib/libcjit.so.0.0" "$CJIT_LIBRARY"
-ln -s libcjit.so.0.0 "$artifact/$archive/lib/libcjit.so.0"
+strip -o "$artifact/$archive/lib/$soname.0" "$CJIT_LIBRARY"
+ln -s "$soname.0" "$artifact/$archive/lib/$soname"
 strip -o "$artifact/$archive/libexec/cjit-worker" "$(dirname "$CJIT_LIBRARY")/cjit-worker"
 tar --create --directory="$artifact" "$archive" | xz -0 >"$artifact/$archive.tar.xz"
 cp -r "$PACKAGE/Project.toml" "$PACKAGE/src" "$artifact/package"
@@ -63,10 +64,10 @@ found=$(cd "$artifact" && env -u CJIT_LIBRARY JULIA_PKG_SERVER= JULIA_DEPOT_PATH
   JULIA_LOAD_PATH="$artifact/package:" julia --startup-file=no --compiled-modules=no -e 'using LibCJIT
     println(LibCJIT.load_library(), " ", LibCJIT.version() >= v"0.7")
     mkdir("package/lib")
-    touch("package/lib/libcjit.so.0")
+    touch("package/lib/" * LibCJIT.Raw.SONAME)
     println(LibCJIT.default_path())' 2>"$artifact/log") || { cat "$artifact/log" >&2; exit 1; }
-expected="$(echo "$artifact"/depot/artifacts/*)/$archive/lib/libcjit.so.0 true
-$artifact/package/lib/libcjit.so.0"
+expected="$(echo "$artifact"/depot/artifacts/*)/$archive/lib/$soname true
+$artifact/package/lib/$soname"
 [ "$found" = "$expected" ] || { echo "with an Artifacts.toml the library is '$found'" >&2; exit 1; }
 
 # Protects the user's files from tests that do not set all variables.

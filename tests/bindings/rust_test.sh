@@ -54,7 +54,8 @@ if [ "$minor" -ge 90 ] && command -v pkg-config >/dev/null; then
   done
   diff -r "$root/bindings/library" "$build/packaged/cjit-sys/library"
   printf 'Name: cjit\nDescription: of a test\nVersion: 1\nlibdir=%s\n' "$build/packaged" >"$build/packaged/cjit.pc"
-  ln -s "$CJIT_LIBRARY" "$build/packaged/libcjit.so.0"
+  soname=libcjit.so.$("$root/scripts/version.py" | cut -d. -f1)
+  ln -s "$CJIT_LIBRARY" "$build/packaged/$soname"
   (
     cd "$build/packaged/cjit"
     unset CJIT_LIBRARY
@@ -67,7 +68,7 @@ if [ "$minor" -ge 90 ] && command -v pkg-config >/dev/null; then
     cat >"$build/packaged/cmake" <<END
 #!/bin/sh
 [ "\$1" = --build ] || exec cmake -G Ninja -DCMAKE_SUPPRESS_REGENERATION=ON "\$@"
-ninja -C "\$2" -n >/dev/null && ln -sf "$build/packaged/libcjit.so.0" "\$2"
+ninja -C "\$2" -n >/dev/null && ln -sf "$build/packaged/$soname" "\$2"
 END
     chmod +x "$build/packaged/cmake"
     export CMAKE="$build/packaged/cmake"

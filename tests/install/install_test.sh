@@ -10,7 +10,8 @@ prefix=$folder/moved
 cmake --install "$1" --prefix "$folder/installed" >/dev/null
 mv "$folder/installed" "$prefix"
 
-cmake -G Ninja -S "$here" -B "$folder/consumer" -DCMAKE_PREFIX_PATH="$prefix" >/dev/null
+wanted=$("$here/../../scripts/version.py" | cut -d. -f1-2)
+cmake -G Ninja -S "$here" -B "$folder/consumer" -DCMAKE_PREFIX_PATH="$prefix" -DCJIT_WANTED="$wanted" >/dev/null
 cmake --build "$folder/consumer" >/dev/null
 "$folder/consumer/consumer"
 "$folder/consumer/consumer_cpp"
