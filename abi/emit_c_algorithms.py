@@ -106,13 +106,14 @@ def _header(root, calls):
     known = re.findall(r'^    \{"(\w+)", "cuda::', (root / "src/algorithm/operator.cpp").read_text(), re.MULTILINE)
     words = {f"{name}_{word}" if name != "order" else word: word
              for name, of in algorithm_calls.choices(calls).items() for word in of}
-    return HEADER.format(notice=NOTICE, operators=_defines({each: each for each in known}), words=_defines(words),
+    return HEADER.format(notice=NOTICE, operators=_defines({each: each for each in known}, "The operator"),
+                         words=_defines(words, "The word"),
                          setters="".join(_setter(*each) for each in MEMBERS.items()),
                          calls="".join(_function(each) for each in calls))
 
 
-def _defines(words):
-    return "".join(f'#define CJIT_{name.upper()} "{word}"\n' for name, word in words.items())
+def _defines(words, what):
+    return "".join(f'/** {what} `{word}`. */\n#define CJIT_{name.upper()} "{word}"\n' for name, word in words.items())
 
 
 def _setter(member, its_type):

@@ -3,7 +3,6 @@ import re
 from pathlib import Path
 
 import describe
-import inputs
 from emit_cpp_algorithms import algorithms, forms
 from tree import HERE
 
@@ -157,8 +156,7 @@ def identifier(name):
 # ---- records
 
 def records(description):
-    given = inputs.input_structs(description)
-    outputs = [s for s in description["structs"] if is_output(s) and s["name"] not in given]
+    outputs = [s for s in description["structs"] if is_output(s) and s["header"] not in HERE.FOR_C]
     known = {s["name"] for s in outputs}
     ordered, placed = [], set()
     while outputs:

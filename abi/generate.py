@@ -62,9 +62,8 @@ def generated(tree):
     files.update(c_algorithms(tree.root))
     files.update(command_manual.files(tree))
     files.update(schemas(tree.root, description))
-    # Other languages print their own names of enumerators.
-    bound = {**description, "functions": [function for function in description["functions"]
-                                          if not emit_enum_names.is_generated(function)]}
+    bound = {**description, "functions": [each for each in description["functions"]
+                                          if each["header"] not in tree.FOR_C]}
     for name in EMITTERS:
         emitted = importlib.import_module(f"emit_{name}").files(bound, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})

@@ -14,6 +14,8 @@ class Tree:
     # A public header that is generated from the others, and then described like them.
     ENUM_NAMES = "enum_names.h"
     ENUM_NAMES_GUARD = "CJIT_ENUM_NAMES_H"
+    # Headers of which other languages have their own form: names of enumerators, calls of algorithms.
+    FOR_C = (ENUM_NAMES, "algorithm.h")
 
     @property
     def include(self):

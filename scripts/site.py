@@ -14,7 +14,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STAGE = ROOT / "build/site-pages"
-PATTERNS = ("*.md", "docs/*.md", "abi/*.md", "src/*.md", "examples/*.md", "bindings/*/*.md",
+PATTERNS = ("*.md", "docs/*.md", "abi/*.md", "src/*.md", "examples/*.md", "examples/*/*.md", "bindings/*/*.md",
             "bindings/rust/cjit-sys/*.md", "tests/*/*.md")
 LINK = re.compile(r"(\]\()([^)#\s]+)([^)\s]*\))")
 CODE = re.compile(r"(^```.*?^```$|`[^`\n]+`)", re.MULTILINE | re.DOTALL)

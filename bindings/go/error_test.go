@@ -27,7 +27,7 @@ func TestErrorOfACompilationReadsAsAPersonWantsIt(t *testing.T) {
 	equal(t, "the native code", refused.NativeCode, 6)
 	equal(t, "the native name", refused.NativeName, "NVRTC_ERROR_COMPILATION")
 	equal(t, "the diagnostics", len(refused.Diagnostics), 2)
-	first := Diagnostic{"broken.cu", `identifier "missing" is undefined`, 2, 8, SeverityError, 0}
+	first := Diagnostic{"broken.cu", `identifier "missing" is undefined`, 2, 8, SeverityError, 0, ""}
 	equal(t, "the first", refused.Diagnostics[0], first)
 	says(t, refused.Log, "broken.cu(2): error", "*x = missing;")
 }

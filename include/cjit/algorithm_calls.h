@@ -22,33 +22,59 @@ extern "C" {
 #endif
 
 /* Known operators, for cjit_operator_t::name. */
+/** The operator `plus`. */
 #define CJIT_PLUS "plus"
+/** The operator `minus`. */
 #define CJIT_MINUS "minus"
+/** The operator `multiplies`. */
 #define CJIT_MULTIPLIES "multiplies"
+/** The operator `divides`. */
 #define CJIT_DIVIDES "divides"
+/** The operator `minimum`. */
 #define CJIT_MINIMUM "minimum"
+/** The operator `maximum`. */
 #define CJIT_MAXIMUM "maximum"
+/** The operator `bit_and`. */
 #define CJIT_BIT_AND "bit_and"
+/** The operator `bit_or`. */
 #define CJIT_BIT_OR "bit_or"
+/** The operator `bit_xor`. */
 #define CJIT_BIT_XOR "bit_xor"
+/** The operator `logical_and`. */
 #define CJIT_LOGICAL_AND "logical_and"
+/** The operator `logical_or`. */
 #define CJIT_LOGICAL_OR "logical_or"
+/** The operator `logical_not`. */
 #define CJIT_LOGICAL_NOT "logical_not"
+/** The operator `negate`. */
 #define CJIT_NEGATE "negate"
+/** The operator `identity`. */
 #define CJIT_IDENTITY "identity"
+/** The operator `less`. */
 #define CJIT_LESS "less"
+/** The operator `greater`. */
 #define CJIT_GREATER "greater"
+/** The operator `less_equal`. */
 #define CJIT_LESS_EQUAL "less_equal"
+/** The operator `greater_equal`. */
 #define CJIT_GREATER_EQUAL "greater_equal"
+/** The operator `equal_to`. */
 #define CJIT_EQUAL_TO "equal_to"
+/** The operator `not_equal_to`. */
 #define CJIT_NOT_EQUAL_TO "not_equal_to"
 
 /* Words of choices. */
+/** The word `left`. */
 #define CJIT_DIRECTION_LEFT "left"
+/** The word `right`. */
 #define CJIT_DIRECTION_RIGHT "right"
+/** The word `ascending`. */
 #define CJIT_ASCENDING "ascending"
+/** The word `descending`. */
 #define CJIT_DESCENDING "descending"
+/** The word `largest`. */
 #define CJIT_SELECT_LARGEST "largest"
+/** The word `smallest`. */
 #define CJIT_SELECT_SMALLEST "smallest"
 
 #ifndef __cplusplus

@@ -1,5 +1,8 @@
 #include "compile/nvrtc_compiler.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "base/floating_point.hpp"
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
@@ -124,9 +127,12 @@ void hash_sources(KeyHasher& hasher, const Compilation& compilation) {
   hasher.field(compilation.source);
   hasher.field(compilation.source_name);
   hasher.fields(compilation.name_expressions);
-  for (const VirtualHeader& header : compilation.headers) {
-    hasher.field(header.name);
-    hasher.field(header.text);
+  std::vector<const VirtualHeader*> headers;  // by name, because callers have them in any order
+  for (const VirtualHeader& header : compilation.headers) headers.push_back(&header);
+  std::ranges::sort(headers, {}, &VirtualHeader::name);
+  for (const VirtualHeader* const header : headers) {
+    hasher.field(header->name);
+    hasher.field(header->text);
   }
 }
 

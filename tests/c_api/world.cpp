@@ -409,6 +409,8 @@ void World::make_plans() {
 void World::make_algorithms() {
   auto options = context_options(nullptr, nullptr);
   options.default_arch = "compute_90";
+  options.cache_mode = CJIT_CACHE_MODE_USE;  // so that its plan is kept
+  options.cache_dir = "";
   require(cjit_context_create(&options, &algorithms_, nullptr), "create a context for algorithms");
 }
 

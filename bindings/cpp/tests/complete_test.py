@@ -68,7 +68,8 @@ class Complete(unittest.TestCase):
         # Objects are shared by std::shared_ptr, not by references of C.
         # Switches are std::optional<bool>.
         functions = [f["name"] for f in DESCRIPTION["functions"]
-                     if not f["name"].endswith("_retain") and f["name"] != "cjit_switch_name"]
+                     if not f["name"].endswith("_retain") and f["name"] != "cjit_switch_name"
+                     and f["header"] != "algorithm.h"]  # C++ has calls of its own
         self.assertEqual([name for name in functions if name.removeprefix("cjit_") not in used], [])
 
     def test_every_field_of_options_can_be_set_and_is_handed_on(self):
@@ -107,7 +108,7 @@ class Complete(unittest.TestCase):
         missing = []
         for struct in DESCRIPTION["structs"]:
             name = struct["name"]
-            if is_input(name) or name in BY_CLASS:
+            if is_input(name) or name in BY_CLASS or struct["header"] == "algorithm.h":
                 continue
             where = HEADERS["error.hpp"] if name == "cjit_error_info_t" else HEADERS["records.hpp"]
             for field in fields_of(name):

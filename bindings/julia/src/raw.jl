@@ -3265,7 +3265,6 @@ const STRUCTS = Dict{Symbol,DataType}(
 # Functions.
 "The address of each function; all are null until a library is loaded."
 mutable struct Functions
-    cjit_algorithm_run::Ptr{Cvoid}
     cjit_artifact_get_info::Ptr{Cvoid}
     cjit_artifact_info_cleanup::Ptr{Cvoid}
     cjit_artifact_read_file::Ptr{Cvoid}
@@ -3478,9 +3477,6 @@ function clear!(functions::Functions)
 end
 
 const F = Functions()
-
-@inline cjit_algorithm_run(context, call, arguments, argument_count, run, error) =
-    ccall(F.cjit_algorithm_run, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, call, arguments, argument_count, run, error)
 
 @inline cjit_artifact_get_info(data, size, info, error) =
     ccall(F.cjit_artifact_get_info, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)

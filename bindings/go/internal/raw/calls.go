@@ -7,12 +7,6 @@ import "C"
 
 import "unsafe"
 
-// AlgorithmRun calls cjit_algorithm_run.
-func AlgorithmRun(context *Context, call *byte, arguments **AlgorithmArgument, argumentCount uint64, run *PlanArguments) Outcome {
-	became := C.cjit_go_algorithm_run((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(call)), (**C.cjit_algorithm_argument_t)(unsafe.Pointer(arguments)), C.uint64_t(argumentCount), (*C.cjit_plan_arguments_t)(unsafe.Pointer(run)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
 // ArtifactGetInfo calls cjit_artifact_get_info.
 func ArtifactGetInfo(data *byte, size uint64, info *ArtifactInfo) Outcome {
 	became := C.cjit_go_artifact_get_info((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.cjit_artifact_info_t)(unsafe.Pointer(info)))

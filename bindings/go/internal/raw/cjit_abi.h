@@ -1413,9 +1413,6 @@ extern "C" {
 typedef struct cjit_loader {
   /** The handle that dlopen() returned; NULL if no library is loaded. */
   void* library;
-  cjit_status_t (*algorithm_run)(cjit_context_t* context, const char* call,
-                                 const cjit_algorithm_argument_t* const* arguments, uint64_t argument_count,
-                                 const cjit_plan_arguments_t* run, cjit_error_t** error);
   cjit_status_t (*artifact_get_info)(const void* data, uint64_t size, cjit_artifact_info_t* info, cjit_error_t** error);
   void (*artifact_info_cleanup)(cjit_artifact_info_t* info);
   cjit_status_t (*artifact_read_file)(const char* path, cjit_blob_t** blob, cjit_error_t** error);
@@ -1841,7 +1838,6 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
     const char* name;
     size_t offset;
   } functions[] = {
-      {"cjit_algorithm_run", offsetof(cjit_loader_t, algorithm_run)},
       {"cjit_artifact_get_info", offsetof(cjit_loader_t, artifact_get_info)},
       {"cjit_artifact_info_cleanup", offsetof(cjit_loader_t, artifact_info_cleanup)},
       {"cjit_artifact_read_file", offsetof(cjit_loader_t, artifact_read_file)},

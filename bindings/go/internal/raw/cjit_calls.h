@@ -14,14 +14,6 @@ typedef struct cjit_go_outcome {
   uint64_t status;
 } cjit_go_outcome_t;
 
-static inline cjit_go_outcome_t cjit_go_algorithm_run(cjit_context_t* context, const char* call,
-                                                      const cjit_algorithm_argument_t* const* arguments,
-                                                      uint64_t argument_count, const cjit_plan_arguments_t* run) {
-  cjit_go_outcome_t became = {NULL, 0};
-  became.status = cjit_go_table.algorithm_run(context, call, arguments, argument_count, run, &became.error);
-  return became;
-}
-
 static inline cjit_go_outcome_t cjit_go_artifact_get_info(const uint8_t* data, uint64_t size,
                                                           cjit_artifact_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};

@@ -3164,14 +3164,6 @@ cjit_tune_build_result_t = cjit_build_result_t
 
 
 FUNCTIONS = {
-    "cjit_algorithm_run": (ctypes.c_uint32, (
-        ctypes.c_void_p,
-        ctypes.c_char_p,
-        ctypes.POINTER(ctypes.POINTER(cjit_algorithm_argument_t)),
-        ctypes.c_uint64,
-        ctypes.POINTER(cjit_plan_arguments_t),
-        ctypes.POINTER(ctypes.c_void_p),
-    )),
     "cjit_artifact_get_info": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,

@@ -2108,7 +2108,6 @@ unsafe impl Struct for cjit_worker_info_t {}
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Functions {
-    pub algorithm_run: unsafe extern "C" fn(context: *mut cjit_context_t, call: *const c_char, arguments: *const *const cjit_algorithm_argument_t, argument_count: u64, run: *const cjit_plan_arguments_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub artifact_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_artifact_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub artifact_info_cleanup: unsafe extern "C" fn(info: *mut cjit_artifact_info_t),
     pub artifact_read_file: unsafe extern "C" fn(path: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -2314,8 +2313,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 203] = [
-    "cjit_algorithm_run\0",
+pub const FUNCTION_NAMES: [&str; 202] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
