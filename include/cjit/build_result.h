@@ -249,7 +249,8 @@ typedef struct cjit_build_result {
   uint64_t report_size;
   /**
    * The options that the compiler (NVRTC, nvcc or libNVVM) received, one string each, without the directories of
-   * headers, which belong to one machine. NULL: nothing was compiled, or the build is external. Stored in artifacts.
+   * headers, which belong to one machine, and without the seed that cjit makes of the source. NULL: nothing was
+   * compiled, or the build is external. Stored in artifacts.
    */
   const char* const* compiler_options;
   uint64_t compiler_option_count;

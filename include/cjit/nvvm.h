@@ -169,7 +169,8 @@ CJIT_API cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit
 
 /**
  * Start `count` NVVM builds as one job; see cjit_kernel_build_batch_async(). The modules are copied.
- * @param options `count` pointers, none NULL; a job of zero builds is complete.
+ * @param options `count` pointers, none NULL. NULL: `count` is 0; a job of zero builds is complete.
+ * @param job_options as for cjit_kernel_build_async(). NULL: all defaults.
  * @return as cjit_nvvm_build_async().
  */
 CJIT_API cjit_status_t cjit_nvvm_build_batch_async(cjit_context_t* context,

@@ -226,6 +226,9 @@ CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const 
   const Compilation compilation = nvrtc_compilation(request, compiler, built.arch);
   check_headers();
   add_options(built.compiler_options, compilation.options);
+  if (request.options.find(option::kRandomSeed) ==
+      nullptr)  // cjit's own, which says nothing and differs with the source
+    std::erase_if(built.compiler_options, [](const std::string& one) { return one.starts_with(option::kRandomSeed); });
   if (context_.log.shows_commands())
     context_.log.write_command(
         concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));

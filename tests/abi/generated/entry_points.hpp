@@ -566,6 +566,8 @@
   X(cjit_external_build, error) \
   X(cjit_external_build_async, job_options) \
   X(cjit_external_build_async, error) \
+  X(cjit_external_build_batch_async, options) \
+  X(cjit_external_build_batch_async, job_options) \
   X(cjit_external_build_batch_async, error) \
   X(cjit_external_build_get_key, error) \
   X(cjit_external_output_add_log, error) \
@@ -626,6 +628,8 @@
   X(cjit_link_build, error) \
   X(cjit_link_build_async, job_options) \
   X(cjit_link_build_async, error) \
+  X(cjit_link_build_batch_async, options) \
+  X(cjit_link_build_batch_async, job_options) \
   X(cjit_link_build_batch_async, error) \
   X(cjit_link_build_get_key, error) \
   X(cjit_mock_clear, error) \
@@ -658,6 +662,8 @@
   X(cjit_nvvm_build, error) \
   X(cjit_nvvm_build_async, job_options) \
   X(cjit_nvvm_build_async, error) \
+  X(cjit_nvvm_build_batch_async, options) \
+  X(cjit_nvvm_build_batch_async, job_options) \
   X(cjit_nvvm_build_batch_async, error) \
   X(cjit_nvvm_build_get_key, error) \
   X(cjit_nvvm_get_info, arch) \
