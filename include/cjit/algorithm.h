@@ -48,7 +48,7 @@ typedef struct cjit_array {
 /** A value in host memory, which is read before the call returns. */
 typedef struct cjit_scalar {
   uint64_t struct_size;
-  /** The value, as many bytes as its type has. */
+  /** The value, as many bytes as its type has, at most 32764. An initial value has the type of the output. */
   const void* data;
   /** Type of the value. CJIT_VALUE_BYTES: `element_type`. */
   cjit_value_kind_t kind;

@@ -25,6 +25,8 @@ const CallDescription& find_call(std::string_view name) {
               concat("cannot run '", name, "': no algorithm is called that; expected one of ", known));
 }
 
+constexpr std::uint64_t kMaxScalar = 32'764;  // In include/cjit/algorithm.h: "at most 32764"
+
 // What an argument is, in messages. The order is that of the alternatives.
 constexpr std::string_view kWhat[] = {"an array", "an operator", "a value", "segments", "a range of bits", "a word"};
 
@@ -114,7 +116,7 @@ class Collector {
       case CallVerb::call:
         return operation(step.name, find<CallOperator>(step.name), step.key);
       case CallVerb::value:
-        return scalar(step.name, require<CallScalar>(step.name));
+        return initial(step.name, require<CallScalar>(step.name));
       case CallVerb::optional_initial:
         return optional_initial(step.name);
       case CallVerb::choice: {
@@ -195,7 +197,8 @@ class Collector {
     std::string reason;
     for (const char* const other : step.of) {
       if (other == nullptr) break;
-      expected += known(other).count;
+      if (__builtin_add_overflow(expected, known(other).count, &expected))
+        refuse(concat("the arrays that '", name, "' has the size of have more than 2^64 - 1 elements"));
       reason.append(reason.empty() ? ", as many as '" : " and '").append(other).append("'");
     }
     const bool is_limit = step.size == CallSize::at_most;
@@ -209,6 +212,8 @@ class Collector {
 
   void scalar(std::string_view name, const CallScalar& given) {
     const std::uint64_t size = given.type.kind == CJIT_VALUE_BYTES ? given.type.size : value_kind(given.type.kind).size;
+    if (size > kMaxScalar)
+      refuse(concat("the argument '", name, "' has ", size, " bytes, expected at most ", kMaxScalar));
     if (given.data == nullptr) refuse(concat("the argument '", name, "' has no `data`"));
     values_.emplace_back(given.data, given.data + size);
   }
@@ -234,7 +239,15 @@ class Collector {
   void optional_initial(std::string_view name) {
     const CallScalar* const given = find<CallScalar>(name);
     key(name, quote_json(given == nullptr ? "none" : "value"));
-    if (given != nullptr) scalar(name, *given);
+    if (given != nullptr) initial(name, *given);
+  }
+
+  // Another type of the same size would be taken for the bits of an element.
+  void initial(std::string_view name, const CallScalar& given) {
+    const std::string found = type(name, given.type), expected = type("output", known("output").type);
+    if (found != expected)
+      refuse(concat("the argument '", name, "' is ", found, ", expected ", expected, ", the type of 'output'"));
+    scalar(name, given);
   }
 
   void segments(const CallSegments& given, const CallStep& step) {
@@ -258,8 +271,9 @@ class Collector {
     std::uint64_t count = have / given.fixed_size;
     if (!each.empty()) {
       count = known(each).count;
-      if (have != count * given.fixed_size)
-        refuse_count(inside, have, concat(count * given.fixed_size, ": ", count, " segments of ", given.fixed_size));
+      std::uint64_t expected = 0;
+      if (__builtin_mul_overflow(count, std::uint64_t{given.fixed_size}, &expected) || have != expected)
+        refuse_count(inside, have, concat(count, " segments of ", given.fixed_size));
     } else if (have % given.fixed_size != 0) {
       refuse_count(inside, have, concat("a multiple of ", given.fixed_size, ", the size of the segments"));
     }

@@ -83,7 +83,11 @@ TEST_F(AlgorithmCalls, NumbersOfElementsMustMatch) {
   const cjit_segments_t by_four = {sizeof(cjit_segments_t), 0, 0, 0, 0, 4, 0};
   EXPECT_EQ(
       refusal(cjit_algorithm_segmented_reduce(context_, &x_, &one_, &by_four, &plus_, &initial, nullptr, &error_)),
-      "cannot run segmented_reduce: 'input' has 10 elements, expected 4: 1 segments of 4");
+      "cannot run segmented_reduce: 'input' has 10 elements, expected 1 segments of 4");
+  const cjit_array_t none = elements(0), most = elements(std::uint64_t{1} << 62);  // 2^62 segments of 4 wrap to 0
+  EXPECT_EQ(
+      refusal(cjit_algorithm_segmented_reduce(context_, &none, &most, &by_four, &plus_, &initial, nullptr, &error_)),
+      "cannot run segmented_reduce: 'input' has 0 elements, expected 4611686018427387904 segments of 4");
 }
 
 TEST_F(AlgorithmCalls, AGroupIsGivenAsAWhole) {
@@ -102,6 +106,19 @@ TEST_F(AlgorithmCalls, TypesOfElements) {
   EXPECT_EQ(
       refusal(cjit_algorithm_radix_sort(context_, &x_, &numbers, nullptr, nullptr, nullptr, nullptr, nullptr, &error_)),
       "cannot run radix_sort: 'keys_out' has elements \"int32\", expected \"float32\", as 'keys' has");
+}
+
+TEST_F(AlgorithmCalls, AnInitialValueHasTheTypeOfTheOutput) {
+  const std::int32_t zero = 0;
+  const cjit_element_type_t huge = {sizeof(cjit_element_type_t), "Huge", "struct Huge;", std::uint64_t{1} << 62, 8};
+  const cjit_scalar_t number = {sizeof(cjit_scalar_t), &zero, CJIT_VALUE_INT32, 0, nullptr};
+  const cjit_scalar_t structure = {sizeof(cjit_scalar_t), &zero, CJIT_VALUE_BYTES, 0, &huge};
+  EXPECT_EQ(refusal(cjit_algorithm_reduce(context_, &x_, &one_, &plus_, &number, nullptr, &error_)),
+            "cannot run reduce: the argument 'initial' is \"int32\", expected \"float32\", the type of 'output'");
+  const cjit_array_t input = {sizeof(cjit_array_t), 4096, 10, CJIT_VALUE_BYTES, 0, &huge};
+  const cjit_array_t output = {sizeof(cjit_array_t), 4096, 1, CJIT_VALUE_BYTES, 0, &huge};
+  EXPECT_EQ(refusal(cjit_algorithm_reduce(context_, &input, &output, &plus_, &structure, nullptr, &error_)),
+            "cannot run reduce: the argument 'initial' has 4611686018427387904 bytes, expected at most 32764");
 }
 
 TEST_F(AlgorithmCalls, AnOperatorHasANameOrCode) {
