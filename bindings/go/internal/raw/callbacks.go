@@ -62,15 +62,27 @@ var (
 type counted struct {
 	handler    any
 	references int64
+	live       *atomic.Int64
 }
 
-// live is the number of handlers.
-var live int64
+// live counts the handlers that were registered since the last call of CountHandlers.
+var live atomic.Pointer[atomic.Int64]
+
+func init() { CountHandlers() }
+
+// CountHandlers returns a count of the live handlers among those that are registered from now on, for tests. Handlers
+// that exist already are not in it: other threads may still release them.
+func CountHandlers() *atomic.Int64 {
+	count := new(atomic.Int64)
+	live.Store(count)
+	return count
+}
 
 // Register stores a handler under a number, with one reference.
 func Register(handler any) uintptr {
-	atomic.AddInt64(&live, 1)
-	return uintptr(cgo.NewHandle(&counted{handler, 1}))
+	count := live.Load()
+	count.Add(1)
+	return uintptr(cgo.NewHandle(&counted{handler, 1, count}))
 }
 
 // Retain adds a reference, for a call that receives Finalizer, which releases it.
@@ -78,14 +90,12 @@ func Retain(number uintptr) { atomic.AddInt64(&cgo.Handle(number).Value().(*coun
 
 // Release releases a reference.
 func Release(number uintptr) {
-	if atomic.AddInt64(&cgo.Handle(number).Value().(*counted).references, -1) == 0 {
+	value := cgo.Handle(number).Value().(*counted)
+	if atomic.AddInt64(&value.references, -1) == 0 {
 		cgo.Handle(number).Delete()
-		atomic.AddInt64(&live, -1)
+		value.live.Add(-1)
 	}
 }
-
-// LiveHandlers returns the number of handlers, for tests.
-func LiveHandlers() int64 { return atomic.LoadInt64(&live) }
 
 func find[Handler any](number C.uintptr_t) Handler {
 	return cgo.Handle(number).Value().(*counted).handler.(Handler)
