@@ -14,8 +14,9 @@ class Tree:
     # A public header that is generated from the others, and then described like them.
     ENUM_NAMES = "enum_names.h"
     ENUM_NAMES_GUARD = "CJIT_ENUM_NAMES_H"
-    # Headers of which other languages have their own form: names of enumerators, calls of algorithms.
-    FOR_C = (ENUM_NAMES, "algorithm.h")
+    # Headers that other languages leave out: they have their own names of enumerators and calls of algorithms, and
+    # nobody but the drop-in libraries calls dropin.h.
+    FOR_C = (ENUM_NAMES, "algorithm.h", "dropin.h")
 
     @property
     def include(self):

@@ -415,6 +415,28 @@ func (v DeserializeFlags) String() string {
 	return "DeserializeFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// DropinLibrary: A library of the CUDA toolkit that a drop-in stands for.
+type DropinLibrary uint32
+
+const (
+	DropinLibraryNone      DropinLibrary = 0
+	DropinLibraryNVRTC     DropinLibrary = 1
+	DropinLibraryNvjitlink DropinLibrary = 2
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v DropinLibrary) String() string {
+	switch v {
+	case DropinLibraryNone:
+		return "DropinLibraryNone"
+	case DropinLibraryNVRTC:
+		return "DropinLibraryNVRTC"
+	case DropinLibraryNvjitlink:
+		return "DropinLibraryNvjitlink"
+	}
+	return "DropinLibrary(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // EventKind: The kind of an event.
 type EventKind uint32
 
@@ -592,6 +614,8 @@ const (
 	ImageKindFatbin ImageKind = 4
 	// Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it.
 	ImageKindTileIR ImageKind = 5
+	// Intermediate code that OptiX compiles, as NVRTC makes it with "--optix-ir". The CUDA driver does not load it.
+	ImageKindOptixIR ImageKind = 6
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -609,6 +633,8 @@ func (v ImageKind) String() string {
 		return "ImageKindFatbin"
 	case ImageKindTileIR:
 		return "ImageKindTileIR"
+	case ImageKindOptixIR:
+		return "ImageKindOptixIR"
 	}
 	return "ImageKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
@@ -617,12 +643,13 @@ func (v ImageKind) String() string {
 type ImageKindBits uint32
 
 const (
-	ImageKindBitNone   ImageKindBits = 0
-	ImageKindBitCubin  ImageKindBits = 2
-	ImageKindBitPTX    ImageKindBits = 4
-	ImageKindBitLTOIR  ImageKindBits = 8
-	ImageKindBitFatbin ImageKindBits = 16
-	ImageKindBitTileIR ImageKindBits = 32
+	ImageKindBitNone    ImageKindBits = 0
+	ImageKindBitCubin   ImageKindBits = 2
+	ImageKindBitPTX     ImageKindBits = 4
+	ImageKindBitLTOIR   ImageKindBits = 8
+	ImageKindBitFatbin  ImageKindBits = 16
+	ImageKindBitTileIR  ImageKindBits = 32
+	ImageKindBitOptixIR ImageKindBits = 64
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -640,6 +667,8 @@ func (v ImageKindBits) String() string {
 		return "ImageKindBitFatbin"
 	case ImageKindBitTileIR:
 		return "ImageKindBitTileIR"
+	case ImageKindBitOptixIR:
+		return "ImageKindBitOptixIR"
 	}
 	return "ImageKindBits(" + strconv.FormatUint(uint64(v), 10) + ")"
 }

@@ -157,6 +157,13 @@ type KernelOptions struct {
 	// KeepSource: on: keep the source, or that of the algorithm, in the result and its artifacts, for readers and debuggers.
 	// Headers are not kept. off (default): keep none.
 	KeepSource Switch
+	// ExactOptions: on: RawOptions mean what nvrtcCompileProgram() means by the same list, and the results are those of NVRTC.
+	// The order and repetition of options count. cjit adds no option, header or include directory, and no architecture. The
+	// source may be empty, and a name expression may be any text. All typed options except modes and limits must be zero. The
+	// result has every image that NVRTC made, the first of cubin, PTX, LTO-IR, OptiX-IR and Tile IR as the primary one. Fails
+	// with CJIT_ERROR_UNSUPPORTED if the result would depend on more than the request and its headers: for options that read
+	// or write other files, and options that cjit does not know. off (default): cjit's meaning.
+	ExactOptions Switch
 	// Headers maps names of headers in memory to texts.
 	Headers map[string]string
 }
@@ -217,6 +224,7 @@ func (o *KernelOptions) encode(a *arena) *raw.KernelBuildOptions {
 	e.Algorithm = a.optional(o.Algorithm, "Algorithm")
 	e.HeaderCheck = uint32(o.HeaderCheck)
 	e.KeepSource = uint32(o.KeepSource)
+	e.ExactOptions = uint32(o.ExactOptions)
 	o.encodeMore(a, e)
 	return e
 }
@@ -447,6 +455,10 @@ type ContextOptions struct {
 	// RecordFile: File to which each new request is appended, to build it ahead of later runs (docs/recording.md). It may be
 	// shared by processes. "": CJIT_RECORD, else none.
 	RecordFile string
+	// KeepFailures: on: the cache keeps compilations that failed because of their request, as it keeps results: the error with
+	// its log. The next equal request fails without a compilation, also in other processes. Missing headers are part of the
+	// key. DEFAULT: CJIT_KEEP_FAILURES (on, off), else off.
+	KeepFailures Switch
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
@@ -494,6 +506,7 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	e.LoadedKernelLimit = o.LoadedKernelLimit
 	e.ImmutableDirs, e.ImmutableDirCount = a.texts(o.ImmutableDirs, "ImmutableDirs"), uint64(len(o.ImmutableDirs))
 	e.RecordFile = a.optional(o.RecordFile, "RecordFile")
+	e.KeepFailures = uint32(o.KeepFailures)
 	return e
 }
 

@@ -300,6 +300,8 @@ enum cjit_image_kind {
   CJIT_IMAGE_KIND_FATBIN = 4,
   /** Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it. */
   CJIT_IMAGE_KIND_TILE_IR = 5,
+  /** Intermediate code that OptiX compiles, as NVRTC makes it with "--optix-ir". The CUDA driver does not load it. */
+  CJIT_IMAGE_KIND_OPTIX_IR = 6,
   CJIT_IMAGE_KIND_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_image_kind`. */
@@ -376,6 +378,10 @@ typedef struct cjit_error_info {
    */
   const cjit_diagnostic_t* const* diagnostics;
   uint64_t diagnostic_count;
+  /** The PTX that the compiler had made when its assembler failed; "" if it made none. */
+  const char* ptx;
+  /** Size of `ptx` in bytes without the terminating NUL. */
+  uint64_t ptx_size;
 } cjit_error_info_t;
 
 /**

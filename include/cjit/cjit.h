@@ -33,6 +33,7 @@
  *   completion.h      get notified when the work of a stream is done or has failed
  *   l2_persistence.h  reserve a part of the L2 cache
  *   mock.h            record launches in tests without a GPU
+ *   dropin.h          for the libraries that stand in for NVRTC and nvJitLink
  *
  * The headers need only <stddef.h> and <stdint.h>. They compile as C99 and later and as C++11 and later.
  */
@@ -47,6 +48,7 @@
 #include <cjit/cache.h>
 #include <cjit/completion.h>
 #include <cjit/context.h>
+#include <cjit/dropin.h>
 #include <cjit/enum_names.h>
 #include <cjit/event.h>
 #include <cjit/external.h>

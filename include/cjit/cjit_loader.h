@@ -130,6 +130,9 @@ typedef struct cjit_loader {
                                    cjit_error_t** error);
   cjit_status_t (*driver_get_entry_point)(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
                                           void** address, cjit_error_t** error);
+  cjit_status_t (*dropin_get_function)(cjit_dropin_library_t library, const char* dropin_path, const char* name,
+                                       void** address, cjit_error_t** error);
+  const char* (*dropin_library_name)(cjit_dropin_library_t value);
   void (*error_destroy)(cjit_error_t* error);
   cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
   const char* (*error_message)(const cjit_error_t* error);
@@ -570,6 +573,8 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_device_get_count", offsetof(cjit_loader_t, device_get_count)},
       {"cjit_device_get_info", offsetof(cjit_loader_t, device_get_info)},
       {"cjit_driver_get_entry_point", offsetof(cjit_loader_t, driver_get_entry_point)},
+      {"cjit_dropin_get_function", offsetof(cjit_loader_t, dropin_get_function)},
+      {"cjit_dropin_library_name", offsetof(cjit_loader_t, dropin_library_name)},
       {"cjit_error_destroy", offsetof(cjit_loader_t, error_destroy)},
       {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},

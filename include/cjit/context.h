@@ -269,6 +269,13 @@ typedef struct cjit_context_options {
    * by processes. NULL: `CJIT_RECORD`, else none.
    */
   const char* record_file;
+  /**
+   * ON: the cache keeps compilations that failed because of their request, as it keeps results: the error with its log.
+   * The next equal request fails without a compilation, also in other processes. Missing headers are part of the key.
+   * DEFAULT: `CJIT_KEEP_FAILURES` (`on`, `off`), else off.
+   */
+  cjit_switch_t keep_failures;
+  uint32_t reserved3;
 } cjit_context_options_t;
 
 /**

@@ -18,6 +18,7 @@
 #include <cjit/bundle.h>
 #include <cjit/cache.h>
 #include <cjit/context.h>
+#include <cjit/dropin.h>
 #include <cjit/event.h>
 #include <cjit/kernel.h>
 #include <cjit/launch.h>
@@ -104,6 +105,12 @@ CJIT_API const char* cjit_dependency_origin_name(cjit_dependency_origin_t value)
  * "CJIT_DESERIALIZE_UNKNOWN" for other numbers, and for several bits at once.
  */
 CJIT_API const char* cjit_deserialize_flags_name(cjit_deserialize_flags_t value);
+
+/**
+ * Return the name of a value of `enum cjit_dropin_library`, such as "CJIT_DROPIN_LIBRARY_NVRTC";
+ * "CJIT_DROPIN_LIBRARY_UNKNOWN" for other numbers.
+ */
+CJIT_API const char* cjit_dropin_library_name(cjit_dropin_library_t value);
 
 /**
  * Return the name of a value of `enum cjit_event_kind`, such as "CJIT_EVENT_KIND_LOG"; "CJIT_EVENT_KIND_UNKNOWN" for

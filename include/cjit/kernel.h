@@ -45,6 +45,7 @@ enum cjit_image_kind_bits {
   CJIT_IMAGE_KIND_BIT_LTO_IR = 8,
   CJIT_IMAGE_KIND_BIT_FATBIN = 16,
   CJIT_IMAGE_KIND_BIT_TILE_IR = 32,
+  CJIT_IMAGE_KIND_BIT_OPTIX_IR = 64,
   CJIT_IMAGE_KIND_BITS_MAX_ENUM = 0x7FFFFFFF
 };
 /** Bits of `enum cjit_image_kind_bits`: bit `1 << kind` for each kind. */
@@ -248,6 +249,16 @@ typedef struct cjit_kernel_build_options {
    * are not kept. OFF (default): keep none.
    */
   cjit_switch_t keep_source;
+  /**
+   * ON: `raw_options` mean what nvrtcCompileProgram() means by the same list, and the results are those of NVRTC. The
+   * order and repetition of options count. cjit adds no option, header or include directory, and no architecture. The
+   * source may be empty, and a name expression may be any text. All typed options except modes and limits must be zero.
+   * The result has every image that NVRTC made, the first of cubin, PTX, LTO-IR, OptiX-IR and Tile IR as the primary
+   * one. Fails with ::CJIT_ERROR_UNSUPPORTED if the result would depend on more than the request and its headers: for
+   * options that read or write other files, and options that cjit does not know. OFF (default): cjit's meaning.
+   */
+  cjit_switch_t exact_options;
+  uint32_t reserved3;
 } cjit_kernel_build_options_t;
 
 /** The result of cjit_kernel_build(). */

@@ -48,7 +48,9 @@ struct BuildRecord {
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact
   std::string toolkit_names;              // likewise; of the entry from which it was read, see toolkit_names_of()
-  CubinResources cubin_resources;         // not part of the artifact; computed from the cubin
+  std::shared_ptr<const Failure>
+      failure;                     // of the compilation; nullptr: it succeeded. The image is then the PTX it left
+  CubinResources cubin_resources;  // not part of the artifact; computed from the cubin
 };
 
 inline const KernelResources& resources_of(const BuildRecord& record) {

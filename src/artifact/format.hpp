@@ -12,7 +12,7 @@
 namespace cjit {
 
 inline constexpr std::uint32_t kFormatMajor = 1;
-inline constexpr std::uint32_t kFormatMinor = 5;
+inline constexpr std::uint32_t kFormatMinor = 6;
 
 // 0x89 and the line ends reveal a transfer in text mode.
 inline constexpr std::array<unsigned char, 8> kMagic = {0x89, 'C', 'J', 'I', 'T', '\r', '\n', 0x1a};
@@ -44,6 +44,7 @@ enum SectionId : std::uint32_t {
   kSectionReport = 13,        // since 1.5
   kSectionOptions = 14,       // since 1.5
   kSectionSource = 15,        // since 1.5
+  kSectionFailure = 16,       // since 1.6
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -60,7 +61,7 @@ constexpr std::size_t shared_with(std::string_view previous, std::string_view sy
 inline constexpr std::uint32_t kSectionCritical = 1;
 
 constexpr bool is_known_image_kind(std::uint64_t kind) {
-  return kind >= CJIT_IMAGE_KIND_CUBIN && kind <= CJIT_IMAGE_KIND_TILE_IR;
+  return kind >= CJIT_IMAGE_KIND_CUBIN && kind <= CJIT_IMAGE_KIND_OPTIX_IR;
 }
 constexpr std::uint32_t image_section(cjit_image_kind_t kind) { return kSectionImageBase + kind; }
 constexpr bool is_image_section(std::uint32_t id) {
@@ -100,6 +101,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "options";
     case kSectionSource:
       return "source";
+    case kSectionFailure:
+      return "failure";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -110,20 +113,22 @@ constexpr const char* section_name(std::uint32_t id) {
       return "image.fatbin";
     case image_section(CJIT_IMAGE_KIND_TILE_IR):
       return "image.tile_ir";
+    case image_section(CJIT_IMAGE_KIND_OPTIX_IR):
+      return "image.optix_ir";
     default:
       return "unknown";
   }
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionSource) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionFailure) || is_image_section(id);
 }
 
-// The flags of a known section. The primary image, the names, the policy and the plans are critical, because the result
-// would be wrong without them.
+// The flags of a known section. The primary image, the names, the policy, the plans and a failure are critical, because
+// the result would be wrong without them.
 constexpr std::uint32_t section_flags(std::uint32_t id, cjit_image_kind_t primary_kind) {
-  const bool critical =
-      id == kSectionNames || id == kSectionPolicy || id == kSectionPlans || id == image_section(primary_kind);
+  const bool critical = id == kSectionNames || id == kSectionPolicy || id == kSectionPlans || id == kSectionFailure ||
+                        id == image_section(primary_kind);
   return critical ? kSectionCritical : 0;
 }
 

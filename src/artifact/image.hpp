@@ -40,6 +40,8 @@ constexpr std::string_view kind_name(cjit_image_kind_t kind) noexcept {
       return "fatbin";
     case CJIT_IMAGE_KIND_TILE_IR:
       return "Tile IR";
+    case CJIT_IMAGE_KIND_OPTIX_IR:
+      return "OptiX-IR";
     default:
       return "LTO-IR";
   }

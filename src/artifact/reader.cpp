@@ -196,6 +196,20 @@ void read_source(const Section& section, BuildRecord& record) {
   reader.finish();
 }
 
+Failure read_failure(const Section& section) {
+  SectionReader reader(section);
+  Failure failure;
+  failure.status = reader.number();
+  failure.stage = reader.number();
+  failure.native_code = static_cast<std::int64_t>(reader.size());
+  failure.message = reader.string();
+  failure.library = reader.string();
+  failure.native_name = reader.string();
+  reader.require(failure.status != CJIT_SUCCESS, "has the status of a success");
+  reader.finish();
+  return failure;
+}
+
 // PTX needs a NUL, because the driver and nvJitLink search for the end.
 void check_image(const Section& section, cjit_image_kind_t kind) {
   if (kind == CJIT_IMAGE_KIND_PTX)
@@ -233,6 +247,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
     case kSectionSource:
       read_source(section, record);
       break;
+    case kSectionFailure:
+      record.failure = std::make_shared<const Failure>(read_failure(section));
+      break;
     case kSectionReport:
       record.report = as_text(section.bytes);
       break;
@@ -256,6 +273,18 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
   }
 }
 
+// What a stored failure shares with a build: the log, the diagnostics, and the PTX that was left.
+void complete_failure(BuildRecord& record) {
+  Failure failure = *record.failure;
+  failure.log = std::move(record.log);
+  failure.diagnostics = std::move(record.diagnostics);
+  if (record.images.front().kind == CJIT_IMAGE_KIND_PTX) {
+    const std::string_view ptx = as_text(record.images.front().bytes);
+    failure.ptx = ptx.substr(0, ptx.size() - 1);
+  }
+  record.failure = std::make_shared<const Failure>(std::move(failure));
+}
+
 }  // namespace
 
 Producer read_producer(const Container& container) {
@@ -273,7 +302,9 @@ void check_section(const Section& section, const ArtifactHeader& header, Section
 }
 
 BuildRecord read_artifact(ByteSpan bytes, ImageStorage storage) {
-  return read_artifact(open_container(bytes), storage);
+  BuildRecord record = read_artifact(open_container(bytes), storage);
+  if (record.failure != nullptr) throw Error(*record.failure);
+  return record;
 }
 
 BuildRecord read_artifact(const Container& container, ImageStorage storage) {
@@ -287,6 +318,7 @@ BuildRecord read_artifact(const Container& container, ImageStorage storage) {
   record.producer = read_producer(container).compiler;
   record.cuda_version = header.cuda_version;
   for (const Section& section : container.sections) read_section(section, header, storage, record);
+  if (record.failure != nullptr) complete_failure(record);
   require_agreement(header, {.names = record.names.size(), .argument_schemas = record.argument_schemas.size()});
   return record;
 }

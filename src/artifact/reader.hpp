@@ -14,8 +14,10 @@ enum class ImageStorage {
   kBorrowed,  // the record's images point into the artifact, which must outlive the record unchanged
 };
 
-// Reads an artifact of any family. The bytes may be untrusted. Throws Error with a status of the 4xx block.
+// Reads an artifact of any family. The bytes may be untrusted. Throws Error with a status of the 4xx block, and the
+// failure of a compilation that the cache kept.
 BuildRecord read_artifact(ByteSpan bytes, ImageStorage storage);
+// Returns such a failure as a record.
 BuildRecord read_artifact(const Container& container, ImageStorage storage);
 
 // Checks the contents of one section, and adds to `counts`. Throws the errors of read_artifact().

@@ -140,9 +140,22 @@ ByteWriter encode_source(const BuildRecord& record) {
   return out;
 }
 
+// The PTX that the compiler left is the image, and the log is a section.
+ByteWriter encode_failure(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.failure == nullptr) return out;
+  const Failure& failure = *record.failure;
+  out.integer(static_cast<std::uint32_t>(failure.status));
+  out.integer(static_cast<std::uint32_t>(failure.stage));
+  out.integer(static_cast<std::uint64_t>(failure.native_code));
+  for (const std::string* const text : {&failure.message, &failure.library, &failure.native_name})
+    out.string(text->c_str());
+  return out;
+}
+
 // Reads the artifact back, so that an invalid record is found now and not by a later reader.
 void read_back(ByteSpan artifact, const BuildRecord& record) try {
-  const BuildRecord back = read_artifact(artifact, ImageStorage::kBorrowed);
+  const BuildRecord back = read_artifact(open_container(artifact), ImageStorage::kBorrowed);
   if (back.images.size() != record.images.size())
     throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT, "an image is empty or of unknown kind");
 } catch (const Error& error) {
@@ -237,6 +250,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   const ByteWriter plans = encode_plans(record);
   const ByteWriter options = encode_options(record);
   const ByteWriter source = encode_source(record);
+  const ByteWriter failure = encode_failure(record);
 
   std::vector<PendingSection> sections;
   const auto add = [&](std::uint32_t id, ByteSpan bytes) {
@@ -257,6 +271,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionReport, as_bytes(record.report));
   add(kSectionOptions, options.bytes());
   add(kSectionSource, source.bytes());
+  add(kSectionFailure, failure.bytes());
   add(kSectionCache, cache_section);
   Buffer artifact = Assembly(record, sections).take();
   read_back(artifact.bytes(), record);

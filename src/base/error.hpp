@@ -34,6 +34,7 @@ struct Failure {
   std::string native_name;
   std::string log;
   std::vector<Diagnostic> diagnostics;
+  std::string ptx{};  // that the compiler had made; "": none
 };
 
 class Error : public std::exception {

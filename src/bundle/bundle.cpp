@@ -26,6 +26,8 @@ std::string_view arch_prefix(cjit_image_kind_t kind) {
       return "lto_";
     case CJIT_IMAGE_KIND_TILE_IR:
       return "tile_";
+    case CJIT_IMAGE_KIND_OPTIX_IR:
+      return "optix_";
     default:
       return "fatbin_";
   }

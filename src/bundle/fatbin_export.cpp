@@ -67,6 +67,10 @@ void check_entries(const std::vector<SharedEntry>& entries) {
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                   concat("cannot add ", describe_entry(*entry),
                          " to a fatbin: it is Tile IR; add the cubin that is assembled from it"));
+    if (entry->target.kind == CJIT_IMAGE_KIND_OPTIX_IR)
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                  concat("cannot add ", describe_entry(*entry),
+                         " to a fatbin: it is OptiX-IR, which the driver does not load; build a cubin or PTX"));
     if (entry->target.kind == CJIT_IMAGE_KIND_FATBIN)
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                   concat("cannot add ", describe_entry(*entry),

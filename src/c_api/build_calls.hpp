@@ -95,6 +95,14 @@ cjit_status_t build_batch_in_job(cjit_context_t* context, const Options* const* 
   return build_in_job(context, job_options, job, error, start, options, count);
 }
 
+template <typename Request>
+BuildKey key_for(Context& context, const Request& request) {
+  return describe_key(context, request);
+}
+inline BuildKey key_for(Context& context, const std::shared_ptr<const BuildRequest>& request) {
+  return describe_key(context, *request);
+}
+
 template <typename Options, typename Read>
 cjit_status_t get_key(const cjit_context_t* context, const Options* options, cjit_cache_key_t* description,
                       cjit_error_t** error, Read read_request) {
@@ -104,7 +112,7 @@ cjit_status_t get_key(const cjit_context_t* context, const Options* options, cji
         const PassUserData user_data = take_pass_user_data(options);
         require_context(context);
         require_struct(description, "description");
-        write_cache_key(description, describe_key(*context->object, read_request(read_struct(options, "options"))));
+        write_cache_key(description, key_for(*context->object, read_request(read_struct(options, "options"))));
       });
 }
 

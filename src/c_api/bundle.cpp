@@ -25,6 +25,7 @@ namespace {
 // the caller's own builds.
 NamedKernel read_kernel(const Context& context, std::string name, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
+  read_request(options);  // refuses `exact_options`
   const auto order_for = [&context, options](const std::string& arch, cjit_image_kind_t kind) {
     cjit_kernel_build_options_t changed = options;
     changed.struct_size = sizeof(changed);
@@ -206,7 +207,7 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
   return guard(error, [&] {
     if (dropped != nullptr) *dropped = 0;
     require_pointer(bundle, "bundle");
-    if (kind > CJIT_IMAGE_KIND_TILE_IR)
+    if (kind > CJIT_IMAGE_KIND_OPTIX_IR)
       throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                         cjit::concat("the image kind ", kind, " is unknown; use a value of enum cjit_image_kind"));
     cjit::BundleFilter filter{.kind = kind};

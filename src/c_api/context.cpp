@@ -85,6 +85,11 @@ std::uint64_t loaded_kernel_limit(const cjit_context_options_t& options) {
   return options.loaded_kernel_limit == 0 ? ContextSettings{}.loaded_kernel_limit : options.loaded_kernel_limit;
 }
 
+bool keeps_failures(const cjit_context_options_t& options) {
+  return choice_of(read_switch(options.keep_failures, "keep_failures"), "CJIT_KEEP_FAILURES", {"on", "off"},
+                   CJIT_SWITCH_OFF) == CJIT_SWITCH_ON;
+}
+
 std::string trace_file(const cjit_context_options_t& options) {
   return options.trace_file != nullptr ? options.trace_file : output_file_of("CJIT_TRACE");
 }
@@ -141,7 +146,8 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
         .trace_file = cjit::trace_file(read),
         .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON,
         .loaded_kernel_limit = cjit::loaded_kernel_limit(read),
-        .record_file = cjit::record_file(read)});
+        .record_file = cjit::record_file(read),
+        .keeps_failures = cjit::keeps_failures(read)});
     *context = new cjit_context{std::move(object), std::move(mock)};
   });
 }

@@ -51,6 +51,10 @@ const char* cjit_deserialize_flags_name(cjit_deserialize_flags_t value) {
   return cjit::facts::name_of(cjit::facts::kDeserializeFlagsWords, value, "CJIT_DESERIALIZE_UNKNOWN");
 }
 
+const char* cjit_dropin_library_name(cjit_dropin_library_t value) {
+  return cjit::facts::name_of(cjit::facts::kDropinLibraryWords, value, "CJIT_DROPIN_LIBRARY_UNKNOWN");
+}
+
 const char* cjit_event_kind_name(cjit_event_kind_t value) {
   return cjit::facts::name_of(cjit::facts::kEventKindWords, value, "CJIT_EVENT_KIND_UNKNOWN");
 }

@@ -34,39 +34,39 @@ constexpr std::string_view kFunctions =
     "cjit_completion_poll,cjit_completion_retain,cjit_completion_wait,cjit_component_name,"
     "cjit_context_create,cjit_context_destroy,cjit_context_retain,cjit_dependency_origin_name,"
     "cjit_deserialize_flags_name,cjit_device_get_count,cjit_device_get_info,cjit_driver_get_entry_point,"
-    "cjit_error_destroy,cjit_error_get_info,cjit_error_message,cjit_error_status,cjit_event_cleanup,"
-    "cjit_event_kind_name,cjit_event_queue_create,cjit_event_queue_destroy,cjit_event_queue_get_event_fd,"
-    "cjit_event_queue_retain,cjit_event_queue_take,cjit_external_build,cjit_external_build_async,"
-    "cjit_external_build_batch_async,cjit_external_build_get_key,cjit_external_output_add_log,"
-    "cjit_external_output_set_failure,cjit_external_output_set_image,cjit_external_output_set_name,"
-    "cjit_external_output_set_policy,cjit_external_output_time_left,cjit_family_name,"
-    "cjit_fatbin_compression_name,cjit_fault_name,cjit_has,cjit_header_check_name,cjit_image_adopt,"
-    "cjit_image_get_info,cjit_image_info_cleanup,cjit_image_kind_bits_name,cjit_image_kind_name,"
-    "cjit_job_cancel,cjit_job_destroy,cjit_job_get_event_fd,cjit_job_get_progress,cjit_job_get_result,"
-    "cjit_job_retain,cjit_job_wait,cjit_kernel_add_graph_node,cjit_kernel_adopt,"
-    "cjit_kernel_adopt_function,cjit_kernel_attribute_name,cjit_kernel_build,cjit_kernel_build_async,"
-    "cjit_kernel_build_batch_async,cjit_kernel_build_get_key,cjit_kernel_destroy,cjit_kernel_get,"
-    "cjit_kernel_get_attribute,cjit_kernel_get_cluster_occupancy,cjit_kernel_get_info,"
-    "cjit_kernel_get_native,cjit_kernel_get_occupancy,cjit_kernel_launch,cjit_kernel_launch_updatable,"
-    "cjit_kernel_load,cjit_kernel_retain,cjit_kernel_set_attribute,cjit_kernel_suggest_block_size,"
-    "cjit_kernel_suggest_cluster_size,cjit_kernel_update_graph_node,cjit_l2_persistence_create,"
-    "cjit_l2_persistence_destroy,cjit_l2_persistence_get_info,cjit_l2_persistence_get_window,"
-    "cjit_l2_persistence_retain,cjit_l2_property_name,cjit_link_build,cjit_link_build_async,"
-    "cjit_link_build_batch_async,cjit_link_build_get_key,cjit_link_input_kind_name,cjit_linker_name,"
-    "cjit_log_level_name,cjit_memory_sync_domain_name,cjit_mock_clear,cjit_mock_get_launch,"
-    "cjit_mock_get_launch_count,cjit_module_create_plan,cjit_module_destroy,cjit_module_get_info,"
-    "cjit_module_get_kernel,cjit_module_get_managed_variable,cjit_module_get_native,cjit_module_get_plan,"
-    "cjit_module_get_variable,cjit_module_get_variable_value,cjit_module_load,cjit_module_load_artifact,"
-    "cjit_module_read_variable,cjit_module_retain,cjit_module_set_variable_value,"
-    "cjit_module_write_variable,cjit_nvvm_build,cjit_nvvm_build_async,cjit_nvvm_build_batch_async,"
-    "cjit_nvvm_build_get_key,cjit_nvvm_get_info,cjit_nvvm_verify,cjit_optimization_name,cjit_pch_clear,"
-    "cjit_pch_get_info,cjit_pch_info_cleanup,cjit_pch_outcome_name,cjit_pch_warm,cjit_plan_create_graph,"
-    "cjit_plan_destroy,cjit_plan_get,cjit_plan_get_info,cjit_plan_get_workspace_size,"
-    "cjit_plan_graph_destroy,cjit_plan_graph_retain,cjit_plan_graph_run,cjit_plan_graph_set_arguments,"
-    "cjit_plan_load,cjit_plan_prepare,cjit_plan_retain,cjit_plan_run,cjit_policy_create,"
-    "cjit_policy_destroy,cjit_policy_encode,cjit_policy_get_count,cjit_policy_get_entry,"
-    "cjit_policy_get_float64,cjit_policy_get_int64,cjit_policy_kind_name,cjit_policy_retain,"
-    "cjit_policy_set_float64,cjit_policy_set_int64,cjit_portable_cluster_mode_name,"
+    "cjit_dropin_get_function,cjit_dropin_library_name,cjit_error_destroy,cjit_error_get_info,"
+    "cjit_error_message,cjit_error_status,cjit_event_cleanup,cjit_event_kind_name,cjit_event_queue_create,"
+    "cjit_event_queue_destroy,cjit_event_queue_get_event_fd,cjit_event_queue_retain,cjit_event_queue_take,"
+    "cjit_external_build,cjit_external_build_async,cjit_external_build_batch_async,"
+    "cjit_external_build_get_key,cjit_external_output_add_log,cjit_external_output_set_failure,"
+    "cjit_external_output_set_image,cjit_external_output_set_name,cjit_external_output_set_policy,"
+    "cjit_external_output_time_left,cjit_family_name,cjit_fatbin_compression_name,cjit_fault_name,"
+    "cjit_has,cjit_header_check_name,cjit_image_adopt,cjit_image_get_info,cjit_image_info_cleanup,"
+    "cjit_image_kind_bits_name,cjit_image_kind_name,cjit_job_cancel,cjit_job_destroy,"
+    "cjit_job_get_event_fd,cjit_job_get_progress,cjit_job_get_result,cjit_job_retain,cjit_job_wait,"
+    "cjit_kernel_add_graph_node,cjit_kernel_adopt,cjit_kernel_adopt_function,cjit_kernel_attribute_name,"
+    "cjit_kernel_build,cjit_kernel_build_async,cjit_kernel_build_batch_async,cjit_kernel_build_get_key,"
+    "cjit_kernel_destroy,cjit_kernel_get,cjit_kernel_get_attribute,cjit_kernel_get_cluster_occupancy,"
+    "cjit_kernel_get_info,cjit_kernel_get_native,cjit_kernel_get_occupancy,cjit_kernel_launch,"
+    "cjit_kernel_launch_updatable,cjit_kernel_load,cjit_kernel_retain,cjit_kernel_set_attribute,"
+    "cjit_kernel_suggest_block_size,cjit_kernel_suggest_cluster_size,cjit_kernel_update_graph_node,"
+    "cjit_l2_persistence_create,cjit_l2_persistence_destroy,cjit_l2_persistence_get_info,"
+    "cjit_l2_persistence_get_window,cjit_l2_persistence_retain,cjit_l2_property_name,cjit_link_build,"
+    "cjit_link_build_async,cjit_link_build_batch_async,cjit_link_build_get_key,cjit_link_input_kind_name,"
+    "cjit_linker_name,cjit_log_level_name,cjit_memory_sync_domain_name,cjit_mock_clear,"
+    "cjit_mock_get_launch,cjit_mock_get_launch_count,cjit_module_create_plan,cjit_module_destroy,"
+    "cjit_module_get_info,cjit_module_get_kernel,cjit_module_get_managed_variable,cjit_module_get_native,"
+    "cjit_module_get_plan,cjit_module_get_variable,cjit_module_get_variable_value,cjit_module_load,"
+    "cjit_module_load_artifact,cjit_module_read_variable,cjit_module_retain,"
+    "cjit_module_set_variable_value,cjit_module_write_variable,cjit_nvvm_build,cjit_nvvm_build_async,"
+    "cjit_nvvm_build_batch_async,cjit_nvvm_build_get_key,cjit_nvvm_get_info,cjit_nvvm_verify,"
+    "cjit_optimization_name,cjit_pch_clear,cjit_pch_get_info,cjit_pch_info_cleanup,cjit_pch_outcome_name,"
+    "cjit_pch_warm,cjit_plan_create_graph,cjit_plan_destroy,cjit_plan_get,cjit_plan_get_info,"
+    "cjit_plan_get_workspace_size,cjit_plan_graph_destroy,cjit_plan_graph_retain,cjit_plan_graph_run,"
+    "cjit_plan_graph_set_arguments,cjit_plan_load,cjit_plan_prepare,cjit_plan_retain,cjit_plan_run,"
+    "cjit_policy_create,cjit_policy_destroy,cjit_policy_encode,cjit_policy_get_count,"
+    "cjit_policy_get_entry,cjit_policy_get_float64,cjit_policy_get_int64,cjit_policy_kind_name,"
+    "cjit_policy_retain,cjit_policy_set_float64,cjit_policy_set_int64,cjit_portable_cluster_mode_name,"
     "cjit_prepared_plan_destroy,cjit_prepared_plan_retain,cjit_prepared_plan_run,"
     "cjit_prepared_plan_set_argument,cjit_recording_build_async,cjit_recording_cleanup,"
     "cjit_recording_get_key,cjit_recording_read,cjit_remote_state_name,cjit_severity_name,"
@@ -185,7 +185,7 @@ constexpr Fields kStructs[] = {
      "worker_path,worker_memory_bytes,pch_bytes,trace_file,worker_mode,worker_count,"
      "worker_idle_milliseconds,time_limit_milliseconds,pch,trace_compiler,mock_device,nvcc_path,"
      "worker_sandbox,header_check,compile_callback,compile_user_data,compile_finalizer,loaded_kernel_limit,"
-     "immutable_dirs,immutable_dir_count,record_file,"},
+     "immutable_dirs,immutable_dir_count,record_file,keep_failures,"},
     {"cjit_dependency_t",
      ","
      "struct_size,path,sha256,origin,"},
@@ -201,7 +201,7 @@ constexpr Fields kStructs[] = {
     {"cjit_error_info_t",
      ","
      "struct_size,status,stage,message,library,native_code,native_name,log,log_size,diagnostics,"
-     "diagnostic_count,"},
+     "diagnostic_count,ptx,ptx_size,"},
     {"cjit_event_queue_options_t",
      ","
      "struct_size,capacity,log_level,compilations,"},
@@ -259,7 +259,7 @@ constexpr Fields kStructs[] = {
      "extra_device_vectorization,warnings_as_errors,warnings,host_headers,grid_dependency,ptx_fallback,"
      "cache_mode,cache_wait_milliseconds,worker_mode,time_limit_milliseconds,pch,argument_schemas,"
      "host_compiler,compiler,resource_limits,image_passes,image_pass_count,slim,algorithm,header_check,"
-     "keep_source,"},
+     "keep_source,exact_options,"},
     {"cjit_kernel_info_t",
      ","
      "struct_size,lowered_name,resources,parameter_offsets,parameter_sizes,parameter_count,"
@@ -408,6 +408,7 @@ constexpr std::span<const facts::EnumeratorWord> kEnumerations[] = {
     facts::kComponentWords,
     facts::kDependencyOriginWords,
     facts::kDeserializeFlagsWords,
+    facts::kDropinLibraryWords,
     facts::kEventKindWords,
     facts::kFamilyWords,
     facts::kFatbinCompressionWords,

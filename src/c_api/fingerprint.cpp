@@ -44,7 +44,7 @@ static void add(FingerprintWriter& to, const cjit_kernel_build_options_t& from) 
            offsetof(cjit_kernel_build_options_t, reserved2) + sizeof(from.reserved2));
   to.text(from.algorithm);
   to.range(&from, offsetof(cjit_kernel_build_options_t, keep_source),
-           offsetof(cjit_kernel_build_options_t, keep_source) + sizeof(from.keep_source));
+           offsetof(cjit_kernel_build_options_t, reserved3) + sizeof(from.reserved3));
 }
 
 static void add(FingerprintWriter& to, const cjit_link_input_t& from) {

@@ -117,7 +117,7 @@ struct FirstSize<cjit_component_info_t> {
 };
 template <>
 struct FirstSize<cjit_context_options_t> {
-  static constexpr std::uint64_t value = 288;
+  static constexpr std::uint64_t value = 296;
 };
 template <>
 struct FirstSize<cjit_dependency_t> {
@@ -137,7 +137,7 @@ struct FirstSize<cjit_element_type_t> {
 };
 template <>
 struct FirstSize<cjit_error_info_t> {
-  static constexpr std::uint64_t value = 80;
+  static constexpr std::uint64_t value = 96;
 };
 template <>
 struct FirstSize<cjit_event_queue_options_t> {
@@ -197,7 +197,7 @@ struct FirstSize<cjit_job_progress_t> {
 };
 template <>
 struct FirstSize<cjit_kernel_build_options_t> {
-  static constexpr std::uint64_t value = 408;
+  static constexpr std::uint64_t value = 416;
 };
 template <>
 struct FirstSize<cjit_kernel_info_t> {

@@ -37,6 +37,7 @@ struct InputChecks<cjit_kernel_build_options_t> {
     require_zero(of.reserved1, "reserved1", name);
     require_plausible(of.image_pass_count, kMaxElements, "image_passes");
     require_zero(of.reserved2, "reserved2", name);
+    require_zero(of.reserved3, "reserved3", name);
   }
 };
 
@@ -98,6 +99,7 @@ struct InputChecks<cjit_context_options_t> {
     require_zero(of.reserved1, "reserved1", name);
     require_zero(of.reserved2, "reserved2", name);
     require_plausible(of.immutable_dir_count, kMaxElements, "immutable_dirs");
+    require_zero(of.reserved3, "reserved3", name);
   }
 };
 

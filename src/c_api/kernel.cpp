@@ -11,7 +11,7 @@ Served build_kernel(Context& context, const cjit_kernel_build_options_t* caller)
   const auto fingerprint = fingerprint_of(options);
   if (fingerprint)
     if (auto served = find_remembered(context, *fingerprint, read_preferences(options))) return *std::move(served);
-  return build_recorded(context, read_request(options), options, fingerprint);
+  return build_recorded(context, *read_any_request(options), options, fingerprint);
 }
 
 }  // namespace cjit
@@ -24,5 +24,5 @@ cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build
 
 cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                         cjit_cache_key_t* description, cjit_error_t** error) {
-  return cjit::get_key(context, options, description, error, &cjit::read_request);
+  return cjit::get_key(context, options, description, error, &cjit::read_any_request);
 }

@@ -1,11 +1,14 @@
 #include "c_api/kernel_options.hpp"
 
+#include <cstring>
+
 #include "artifact/argument_schema.hpp"
 #include "base/text.hpp"
 #include "c_api/fingerprint.hpp"
 #include "c_api/recorded_options.hpp"
 #include "c_api/typed_options.hpp"
 #include "options/option_table.hpp"
+#include "request/exact_build.hpp"
 
 namespace cjit {
 
@@ -149,17 +152,71 @@ OptionSet read_options(const cjit_kernel_build_options_t& options) {
 
 void check_image_kinds(const cjit_kernel_build_options_t& options) {
   constexpr std::uint32_t kKnown = CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR |
-                                   CJIT_IMAGE_KIND_BIT_FATBIN | CJIT_IMAGE_KIND_BIT_TILE_IR;
-  if (options.image_kind > CJIT_IMAGE_KIND_TILE_IR || (options.extra_image_kinds & ~kKnown) != 0)
+                                   CJIT_IMAGE_KIND_BIT_FATBIN | CJIT_IMAGE_KIND_BIT_TILE_IR |
+                                   CJIT_IMAGE_KIND_BIT_OPTIX_IR;
+  if (options.image_kind > CJIT_IMAGE_KIND_OPTIX_IR || (options.extra_image_kinds & ~kKnown) != 0)
     throw Error(
         CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
         concat("`image_kind` is ", options.image_kind, " and `extra_image_kinds` is ", options.extra_image_kinds,
                "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
 }
 
+// Everything that `exact_options` leaves without a meaning.
+void require_exact_fields(const cjit_kernel_build_options_t& options) {
+  cjit_kernel_build_options_t others = options;
+  others.struct_size = 0;
+  others.source = others.source_name = nullptr;
+  others.name_expressions = others.header_names = others.header_sources = others.raw_options = nullptr;
+  others.source_size = others.name_count = others.header_count = others.raw_option_count = 0;
+  others.policy = nullptr;
+  others.policy_size = 0;
+  others.image_passes = nullptr;
+  others.image_pass_count = 0;
+  others.resource_limits = nullptr;
+  others.cache_mode = others.cache_wait_milliseconds = others.time_limit_milliseconds = 0;
+  others.header_check = others.worker_mode = others.pch = others.exact_options = 0;
+  constexpr cjit_kernel_build_options_t kNone{};
+  if (std::memcmp(&others, &kNone, sizeof(kNone)) != 0)
+    throw_contradiction(
+        "`exact_options` takes all options from `raw_options`, but another field sets one; with it only the source, "
+        "names, headers in memory, `raw_options`, the policy, image passes, modes and limits may be set");
+}
+
+ExactRequest read_exact_request(const cjit_kernel_build_options_t& options) {
+  if (options.source_size != 0) require_pointer(options.source, "source");
+  require_exact_fields(options);
+  ExactRequest request;
+  read_common_fields(options, request);
+  if (options.source != nullptr) request.source.assign(options.source, options.source_size);
+  if (request.source.find('\0') != std::string::npos)
+    throw Error(CJIT_ERROR_INVALID_SOURCE, CJIT_STAGE_REQUEST,
+                "the source has a NUL byte, and the compiler would ignore everything from there on");
+  request.source_name = read_string(options.source_name);
+  request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");
+  const auto names = read_strings(options.header_names, options.header_count, "header_names");
+  const auto texts = read_strings(options.header_sources, options.header_count, "header_sources");
+  for (std::size_t i = 0; i < names.size(); ++i)
+    request.headers.push_back({std::string(names[i]), std::string(texts[i])});
+  request.options = copy_strings(options.raw_options, options.raw_option_count, "raw_options");
+  return request;
+}
+
+bool is_exact(const cjit_kernel_build_options_t& options) {
+  return read_switch(options.exact_options, "exact_options") == CJIT_SWITCH_ON;
+}
+
 }  // namespace
 
+std::shared_ptr<const BuildRequest> read_any_request(const cjit_kernel_build_options_t& options) {
+  if (is_exact(options)) return std::make_shared<const ExactRequest>(read_exact_request(options));
+  return std::make_shared<const KernelRequest>(read_request(options));
+}
+
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {
+  if (is_exact(options))
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                "`exact_options` is for builds of one kernel; leave it out of bundles, links, tunings and the warming "
+                "of precompiled headers");
   if (options.algorithm == nullptr || options.source_size != 0) require_pointer(options.source, "source");
   check_image_kinds(options);
   check_compiler(options);
@@ -189,7 +246,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
 
 BuildOrder read_order(const cjit_kernel_build_options_t* caller, const Context* recorder) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
-  BuildOrder order{.request = std::make_shared<const KernelRequest>(read_request(options)),
+  BuildOrder order{.request = read_any_request(options),
                    .preferences = read_preferences(options),
                    .fingerprint = fingerprint_of(options),
                    .recorded = recorder == nullptr ? nullptr : recorded_for_job(*recorder, options)};

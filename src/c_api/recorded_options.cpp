@@ -23,7 +23,7 @@ static void read(OptionsReader& from, cjit_image_pass_t& to) {
 }
 
 static void write(OptionsWriter& to, const cjit_kernel_build_options_t& from) {
-  to.begin(44);
+  to.begin(45);
   to.bytes(from.source, from.source_size);
   to.text(from.source_name);
   to.texts(from.name_expressions, from.name_count);
@@ -68,6 +68,7 @@ static void write(OptionsWriter& to, const cjit_kernel_build_options_t& from) {
   to.number(from.slim);
   to.text(from.algorithm);
   to.number(from.keep_source);
+  to.number(from.exact_options);
 }
 static void read(OptionsReader& from, cjit_kernel_build_options_t& to) {
   from.begin();
@@ -115,6 +116,7 @@ static void read(OptionsReader& from, cjit_kernel_build_options_t& to) {
   from.number(to.slim);
   from.text(to.algorithm);
   from.number(to.keep_source);
+  from.number(to.exact_options);
   from.end();
 }
 

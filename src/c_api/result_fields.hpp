@@ -322,6 +322,8 @@ inline constexpr Named producer{[](const auto& from) -> decltype((from.producer)
                                 [](const auto& from) -> decltype(from.producer()) { return from.producer(); }};
 inline constexpr Named program{[](const auto& from) -> decltype((from.program)) { return from.program; },
                                [](const auto& from) -> decltype(from.program()) { return from.program(); }};
+inline constexpr Named ptx{[](const auto& from) -> decltype((from.ptx)) { return from.ptx; },
+                           [](const auto& from) -> decltype(from.ptx()) { return from.ptx(); }};
 inline constexpr Named ptx_version{[](const auto& from) -> decltype((from.ptx_version)) { return from.ptx_version; },
                                    [](const auto& from) -> decltype(from.ptx_version()) { return from.ptx_version(); }};
 inline constexpr Named ptxas_reports{
@@ -791,6 +793,7 @@ struct ResultFields<cjit_error_info_t> {
     from.text(to.native_name, field::native_name);
     from.bytes(to.log, to.log_size, field::log);
     from.structures(to.diagnostics, to.diagnostic_count, field::diagnostics);
+    from.bytes(to.ptx, to.ptx_size, field::ptx);
     return to;
   }
 };

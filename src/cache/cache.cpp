@@ -16,12 +16,6 @@ constexpr std::chrono::milliseconds kLastUploads = std::chrono::seconds(1);
 bool may_read(cjit_cache_mode_t mode) { return mode != CJIT_CACHE_MODE_REFRESH && mode != CJIT_CACHE_MODE_OFF; }
 bool may_write(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_REFRESH; }
 
-// Whether the error depends only on the request: the compiler rejected the source, so an equal request fails too.
-bool is_caused_by_request(const Error& error) {
-  return error.status() == CJIT_ERROR_COMPILATION || error.status() == CJIT_ERROR_NAME_EXPRESSION ||
-         error.status() == CJIT_ERROR_HEADER_NOT_FOUND;
-}
-
 // A context that signs passes entries on as its own, so it uses only those that it may sign.
 DiskCacheOptions disk_options(const CacheSettings& settings) {
   DiskCacheOptions options = settings.disk;
@@ -33,6 +27,11 @@ DiskCacheOptions disk_options(const CacheSettings& settings) {
 }
 
 }  // namespace
+
+bool is_caused_by_request(const Error& error) {
+  return error.status() == CJIT_ERROR_COMPILATION || error.status() == CJIT_ERROR_NAME_EXPRESSION ||
+         error.status() == CJIT_ERROR_HEADER_NOT_FOUND;
+}
 
 Error not_cached_error(std::string_view name, std::string_view why) {
   return Error(CJIT_ERROR_NOT_CACHED, CJIT_STAGE_CACHE,

@@ -13,16 +13,13 @@ constexpr OptionWord kCacheModeWords[] = {{"use", CJIT_CACHE_MODE_USE},
                                           {"only", CJIT_CACHE_MODE_ONLY}};
 constexpr OptionWord kCompilerWords[] = {{"nvrtc", CJIT_COMPILER_NVRTC}, {"nvcc", CJIT_COMPILER_NVCC}};
 constexpr OptionWord kHeaderCheckWords[] = {{"always", CJIT_HEADER_CHECK_ALWAYS}, {"once", CJIT_HEADER_CHECK_ONCE}};
-constexpr OptionWord kImageKindWords[] = {{"cubin", CJIT_IMAGE_KIND_CUBIN},
-                                          {"ptx", CJIT_IMAGE_KIND_PTX},
-                                          {"ltoir", CJIT_IMAGE_KIND_LTO_IR},
-                                          {"fatbin", CJIT_IMAGE_KIND_FATBIN},
-                                          {"tile-ir", CJIT_IMAGE_KIND_TILE_IR}};
-constexpr OptionWord kImageKindBitsWords[] = {{"cubin", CJIT_IMAGE_KIND_BIT_CUBIN},
-                                              {"ptx", CJIT_IMAGE_KIND_BIT_PTX},
-                                              {"ltoir", CJIT_IMAGE_KIND_BIT_LTO_IR},
-                                              {"fatbin", CJIT_IMAGE_KIND_BIT_FATBIN},
-                                              {"tile-ir", CJIT_IMAGE_KIND_BIT_TILE_IR}};
+constexpr OptionWord kImageKindWords[] = {{"cubin", CJIT_IMAGE_KIND_CUBIN},     {"ptx", CJIT_IMAGE_KIND_PTX},
+                                          {"ltoir", CJIT_IMAGE_KIND_LTO_IR},    {"fatbin", CJIT_IMAGE_KIND_FATBIN},
+                                          {"tile-ir", CJIT_IMAGE_KIND_TILE_IR}, {"optix-ir", CJIT_IMAGE_KIND_OPTIX_IR}};
+constexpr OptionWord kImageKindBitsWords[] = {
+    {"cubin", CJIT_IMAGE_KIND_BIT_CUBIN},     {"ptx", CJIT_IMAGE_KIND_BIT_PTX},
+    {"ltoir", CJIT_IMAGE_KIND_BIT_LTO_IR},    {"fatbin", CJIT_IMAGE_KIND_BIT_FATBIN},
+    {"tile-ir", CJIT_IMAGE_KIND_BIT_TILE_IR}, {"optix-ir", CJIT_IMAGE_KIND_BIT_OPTIX_IR}};
 constexpr OptionWord kLinkerWords[] = {{"nvjitlink", CJIT_LINKER_NVJITLINK}, {"driver", CJIT_LINKER_DRIVER}};
 constexpr OptionWord kOptimizationWords[] = {{"o0", CJIT_OPTIMIZATION_O0}, {"o3", CJIT_OPTIMIZATION_O3}};
 constexpr OptionWord kWorkerModeWords[] = {{"automatic", CJIT_WORKER_MODE_AUTOMATIC},
@@ -366,6 +363,13 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
       .help =
           "ON: keep the source, or that of the algorithm, in the result and its artifacts, for readers and debuggers"},
      store<&cjit::kernel_options::keep_source>},
+    {{.kind = OptionKind::kSwitch,
+      .field = "exact_options",
+      .flag = "--exact-options,!--no-exact-options",
+      .key = "exact_options",
+      .help =
+          "ON: raw_options mean what nvrtcCompileProgram() means by the same list, and the results are those of NVRTC"},
+     store<&cjit::kernel_options::exact_options>},
 };
 
 const BuildOption<cjit::link_options> kLinkOptions[] = {

@@ -42,12 +42,14 @@ class Program {
 
   std::chrono::nanoseconds front_end() const { return front_end_; }
 
-  std::string log() const {
+  // Up to a NUL. With `all_bytes` as long as NVRTC says: a report of ptxas ends with a NUL of its own.
+  std::string log(bool all_bytes) const {
     std::size_t size = 0;
     nvrtc_.check(nvrtc_->GetProgramLogSize(program_, &size), "read the compilation log");
     std::string log(size, '\0');
     if (size != 0) nvrtc_.check(nvrtc_->GetProgramLog(program_, log.data()), "read the compilation log");
-    log.resize(log.find('\0') == std::string::npos ? log.size() : log.find('\0'));
+    const std::size_t last = log.empty() ? 0 : log.size() - 1;
+    log.resize(all_bytes ? last : std::min(log.find('\0'), last));
     return log;
   }
 
@@ -68,12 +70,36 @@ class Program {
     return lowered;
   }
 
+  // All images that were made, in the order of preference.
+  std::vector<Image> images() const {
+    std::vector<Image> made;
+    const auto add = [&](cjit_image_kind_t kind, auto get_size, auto get) {
+      if (get_size == nullptr || get == nullptr) return;
+      Image image = find_image(kind, get_size, get, "read what NVRTC made");
+      if (!image.bytes.empty()) made.push_back(std::move(image));
+    };
+    add(CJIT_IMAGE_KIND_CUBIN, nvrtc_->GetCUBINSize, nvrtc_->GetCUBIN);
+    add(CJIT_IMAGE_KIND_PTX, nvrtc_->GetPTXSize, nvrtc_->GetPTX);
+    add(CJIT_IMAGE_KIND_LTO_IR, nvrtc_->GetLTOIRSize, nvrtc_->GetLTOIR);
+    add(CJIT_IMAGE_KIND_OPTIX_IR, nvrtc_->GetOptiXIRSize, nvrtc_->GetOptiXIR);
+    add(CJIT_IMAGE_KIND_TILE_IR, nvrtc_->GetTileIRSize, nvrtc_->GetTileIR);
+    return made;
+  }
+
+  // What was made before the assembler failed; "" if nothing was.
+  std::string ptx() const {
+    const Image ptx = find_image(CJIT_IMAGE_KIND_PTX, nvrtc_->GetPTXSize, nvrtc_->GetPTX, "read the PTX");
+    return ptx.bytes.empty() ? "" : std::string(as_text(ptx.bytes).substr(0, ptx.bytes.size() - 1));
+  }
+
   Image image(cjit_image_kind_t kind) const {
     switch (kind) {
       case CJIT_IMAGE_KIND_CUBIN:
         return read_image(kind, nvrtc_->GetCUBINSize, nvrtc_->GetCUBIN, "read the cubin");
       case CJIT_IMAGE_KIND_PTX:
         return read_image(kind, nvrtc_->GetPTXSize, nvrtc_->GetPTX, "read the PTX");
+      case CJIT_IMAGE_KIND_OPTIX_IR:
+        return read_image(kind, nvrtc_->GetOptiXIRSize, nvrtc_->GetOptiXIR, "read the OptiX-IR");
       case CJIT_IMAGE_KIND_TILE_IR:
         return tile_ir();
       default:
@@ -91,12 +117,19 @@ class Program {
   }
   template <typename GetSize, typename Get>
   Image read_image(cjit_image_kind_t kind, GetSize get_size, Get get, const char* attempt) const {
+    Image image = find_image(kind, get_size, get, attempt);
+    if (image.bytes.empty())
+      throw Error(CJIT_ERROR_COMPILER_INTERNAL, CJIT_STAGE_COMPILE,
+                  concat("cannot ", attempt, ": NVRTC succeeded, but it did not make this kind of image"));
+    return image;
+  }
+  // Without bytes if it was not made.
+  template <typename GetSize, typename Get>
+  Image find_image(cjit_image_kind_t kind, GetSize get_size, Get get, const char* attempt) const {
     std::size_t size = 0;
     nvrtc_.check(get_size(program_, &size), attempt);
     const std::size_t absent_size = kind == CJIT_IMAGE_KIND_PTX ? 1 : 0;  // missing PTX is an empty string
-    if (size <= absent_size)
-      throw Error(CJIT_ERROR_COMPILER_INTERNAL, CJIT_STAGE_COMPILE,
-                  concat("cannot ", attempt, ": NVRTC succeeded, but it did not make this kind of image"));
+    if (size <= absent_size) return {};
     Buffer buffer(size);
     nvrtc_.check(get(program_, reinterpret_cast<char*>(buffer.data())), attempt);
     return Image::owning(kind, std::move(buffer));
@@ -143,17 +176,19 @@ CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation, PchA
   for (const std::string& name : compilation.name_expressions) program.add_name(name);
   const NvrtcResult result = program.compile(compilation.options);
   CompiledProgram compiled;
-  compiled.log = program.log();
+  compiled.log = program.log(compilation.is_exact);
   if (pch != nullptr) {
     pch->was_remarked = take_out(compiled.log, pch->remark);
     pch->heap_required = program.pch_heap_required();
   }
-  refuse_tile_kernels(nvrtc, compilation, compiled.log);
-  if (result != NvrtcResult::kSuccess) throw explain_failure(nvrtc, result, compilation, std::move(compiled.log));
+  if (!compilation.is_exact) refuse_tile_kernels(nvrtc, compilation, compiled.log);
+  if (result != NvrtcResult::kSuccess)
+    throw explain_failure(nvrtc, result, compilation, std::move(compiled.log), program.ptx());
   compiled.diagnostics = parse_diagnostics(compiled.log);
   if (compilation.warnings_are_errors) refuse_warnings(compilation, compiled);
   for (const std::string& name : compilation.name_expressions)
     compiled.names.push_back({name, program.lowered_name(name)});
+  if (compilation.is_exact) compiled.images = program.images();
   for (const cjit_image_kind_t kind : compilation.image_kinds) compiled.images.push_back(program.image(kind));
   compiled.front_end = program.front_end();
   compiled.duration = std::chrono::steady_clock::now() - start;

@@ -25,6 +25,7 @@ struct Compilation {
   std::vector<std::string> name_expressions;
   std::vector<cjit_image_kind_t> image_kinds;  // the images to read from the program, in this order
   bool warnings_are_errors = false;
+  bool is_exact = false;  // the result is what NVRTC makes of it: all images, and no check of cjit's
 };
 
 // Hashes all inputs except the options and the files that NVRTC reads.

@@ -54,6 +54,13 @@ std::optional<std::string_view> missing_header(const std::vector<Diagnostic>& di
   return std::nullopt;
 }
 
+// The option that selects the architecture, as it was written.
+std::string arch_option(const Compilation& compilation) {
+  for (const std::string& option : compilation.options)
+    if (option.find("arch") != std::string::npos) return option;
+  return "the options";
+}
+
 std::string searched_places(const Compilation& compilation) {
   std::vector<std::string> places;
   if (!compilation.headers.empty()) places.push_back(concat(compilation.headers.size(), " headers in memory"));
@@ -172,7 +179,7 @@ void describe_compilation_failure(const Nvrtc& nvrtc, const Compilation& compila
                    : "; use the name of a __global__ function, or &variable");
   } else if (failure.log.find("--nv_arch flag") != std::string::npos) {  // the message with which NVRTC rejects sm_80a
     failure.status = CJIT_ERROR_UNKNOWN_ARCH;
-    failure.message = concat("cannot compile: NVRTC does not support the architecture in ", compilation.options.front(),
+    failure.message = concat("cannot compile: NVRTC does not support the architecture in ", arch_option(compilation),
                              ": ", first_error(diagnostics));
   } else {
     failure.status = CJIT_ERROR_COMPILATION;
@@ -201,18 +208,20 @@ void describe_option_failure(const Compilation& compilation, Failure& failure) {
   const bool arch = reason.find("gpu-architecture") != std::string::npos;
   failure.status = arch ? cjit_status_t{CJIT_ERROR_UNKNOWN_ARCH} : cjit_status_t{CJIT_ERROR_INVALID_OPTION};
   failure.message = arch ? concat("cannot compile: NVRTC does not support the architecture in ",
-                                  compilation.options.front(), ": ", reason)
+                                  arch_option(compilation), ": ", reason)
                          : concat("cannot compile: NVRTC rejected an option: ", reason);
 }
 
 }  // namespace
 
-Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation& compilation, std::string log) {
+Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation& compilation, std::string log,
+                      std::string ptx) {
   Failure failure{.stage = CJIT_STAGE_COMPILE,
                   .library = "NVRTC",
                   .native_code = static_cast<int>(result),
                   .native_name = nvrtc.error_name(result),
-                  .log = std::move(log)};
+                  .log = std::move(log),
+                  .ptx = std::move(ptx)};
   failure.diagnostics = parse_diagnostics(failure.log);
   switch (result) {
     case NvrtcResult::kCompilation:

@@ -7,8 +7,9 @@
 
 namespace cjit {
 
-// Returns the error for NVRTC's result.
-Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation& compilation, std::string log);
+// Returns the error for NVRTC's result. `ptx` is what was made before the failure; "": nothing.
+Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation& compilation, std::string log,
+                      std::string ptx);
 
 // Throws Error(CJIT_ERROR_UNSUPPORTED) if the program has tile kernels (CUDA 13.3 and later), because NVRTC would
 // compile them incorrectly or not at all. `log` is NVRTC's log for the program.

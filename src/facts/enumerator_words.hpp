@@ -123,6 +123,11 @@ inline constexpr auto kDeserializeFlagsWords =
     std::to_array<EnumeratorWord>({{CJIT_DESERIALIZE_DEFAULT, "CJIT_DESERIALIZE_DEFAULT", 17, "default"},
                                    {CJIT_DESERIALIZE_IN_PLACE, "CJIT_DESERIALIZE_IN_PLACE", 17, "in_place"}});
 
+inline constexpr auto kDropinLibraryWords =
+    std::to_array<EnumeratorWord>({{CJIT_DROPIN_LIBRARY_NONE, "CJIT_DROPIN_LIBRARY_NONE", 20, "none"},
+                                   {CJIT_DROPIN_LIBRARY_NVRTC, "CJIT_DROPIN_LIBRARY_NVRTC", 20, "nvrtc"},
+                                   {CJIT_DROPIN_LIBRARY_NVJITLINK, "CJIT_DROPIN_LIBRARY_NVJITLINK", 20, "nvjitlink"}});
+
 inline constexpr auto kEventKindWords =
     std::to_array<EnumeratorWord>({{CJIT_EVENT_KIND_NONE, "CJIT_EVENT_KIND_NONE", 16, "none"},
                                    {CJIT_EVENT_KIND_LOG, "CJIT_EVENT_KIND_LOG", 16, "log"},
@@ -164,7 +169,8 @@ inline constexpr auto kImageKindWords =
                                    {CJIT_IMAGE_KIND_PTX, "CJIT_IMAGE_KIND_PTX", 16, "ptx"},
                                    {CJIT_IMAGE_KIND_LTO_IR, "CJIT_IMAGE_KIND_LTO_IR", 16, "ltoir"},
                                    {CJIT_IMAGE_KIND_FATBIN, "CJIT_IMAGE_KIND_FATBIN", 16, "fatbin"},
-                                   {CJIT_IMAGE_KIND_TILE_IR, "CJIT_IMAGE_KIND_TILE_IR", 16, "tile-ir"}});
+                                   {CJIT_IMAGE_KIND_TILE_IR, "CJIT_IMAGE_KIND_TILE_IR", 16, "tile-ir"},
+                                   {CJIT_IMAGE_KIND_OPTIX_IR, "CJIT_IMAGE_KIND_OPTIX_IR", 16, "optix-ir"}});
 
 inline constexpr auto kImageKindBitsWords =
     std::to_array<EnumeratorWord>({{CJIT_IMAGE_KIND_BIT_NONE, "CJIT_IMAGE_KIND_BIT_NONE", 20, "none"},
@@ -172,7 +178,8 @@ inline constexpr auto kImageKindBitsWords =
                                    {CJIT_IMAGE_KIND_BIT_PTX, "CJIT_IMAGE_KIND_BIT_PTX", 20, "ptx"},
                                    {CJIT_IMAGE_KIND_BIT_LTO_IR, "CJIT_IMAGE_KIND_BIT_LTO_IR", 20, "lto_ir"},
                                    {CJIT_IMAGE_KIND_BIT_FATBIN, "CJIT_IMAGE_KIND_BIT_FATBIN", 20, "fatbin"},
-                                   {CJIT_IMAGE_KIND_BIT_TILE_IR, "CJIT_IMAGE_KIND_BIT_TILE_IR", 20, "tile_ir"}});
+                                   {CJIT_IMAGE_KIND_BIT_TILE_IR, "CJIT_IMAGE_KIND_BIT_TILE_IR", 20, "tile_ir"},
+                                   {CJIT_IMAGE_KIND_BIT_OPTIX_IR, "CJIT_IMAGE_KIND_BIT_OPTIX_IR", 20, "optix_ir"}});
 
 inline constexpr auto kKernelAttributeWords = std::to_array<EnumeratorWord>(
     {{CJIT_KERNEL_ATTRIBUTE_NONE, "CJIT_KERNEL_ATTRIBUTE_NONE", 22, "none"},

@@ -90,6 +90,8 @@ std::string describe_image(const ImageTarget& image) {
       return concat("a fatbin for ", arch);
     case CJIT_IMAGE_KIND_TILE_IR:
       return concat("Tile IR for ", arch);
+    case CJIT_IMAGE_KIND_OPTIX_IR:
+      return concat("OptiX-IR for ", arch);
     default:
       return concat("LTO-IR for ", arch);
   }
@@ -116,6 +118,9 @@ const Image& choose_image(const BuildRecord& record, const DeviceIdentity& devic
   if (record.images.front().kind == CJIT_IMAGE_KIND_TILE_IR && record.images.size() == 1)
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
                 "the result has only Tile IR, which no device runs; build a cubin, which is assembled from it");
+  if (record.images.front().kind == CJIT_IMAGE_KIND_OPTIX_IR)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
+                "the result has only OptiX-IR, which OptiX loads and the driver does not; build a cubin or PTX");
   throw no_image_for_device(describe_images(record), device, CJIT_STAGE_LOAD);
 }
 

@@ -42,6 +42,8 @@ NvrtcFunctions load_nvrtc_functions(const DynamicLibrary& library) {
   CJIT_LOAD(GetCUBIN);
   CJIT_LOAD(GetLTOIRSize);
   CJIT_LOAD(GetLTOIR);
+  CJIT_LOAD(GetOptiXIRSize);
+  CJIT_LOAD(GetOptiXIR);
   CJIT_LOAD(GetProgramLogSize);
   CJIT_LOAD(GetProgramLog);
   CJIT_LOAD(AddNameExpression);

@@ -16,10 +16,18 @@ namespace cjit {
 enum class NvrtcResult : int {
   kSuccess = 0,
   kOutOfMemory = 1,
+  kInvalidInput = 3,
+  kInvalidProgram = 4,
   kInvalidOption = 5,
   kCompilation = 6,
   kBuiltinOperationFailure = 7,
+  kNoNamesAfterCompilation = 8,   // NVRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION
+  kNoNamesBeforeCompilation = 9,  // NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION
+  kNameNotValid = 10,             // NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID
+  kInternalError = 11,
+  kNoPchAttempted = 13,    // NVRTC_ERROR_NO_PCH_CREATE_ATTEMPTED
   kPchHeapExhausted = 14,  // NVRTC_ERROR_PCH_CREATE_HEAP_EXHAUSTED
+  kCancelled = 16,
 };
 
 struct NvrtcProgramTag;
@@ -44,6 +52,8 @@ struct NvrtcFunctions {
   NvrtcResult (*GetProgramLog)(NvrtcProgram program, char* log);
   NvrtcResult (*AddNameExpression)(NvrtcProgram program, const char* name);
   NvrtcResult (*GetLoweredName)(NvrtcProgram program, const char* name, const char** lowered);
+  NvrtcResult (*GetOptiXIRSize)(NvrtcProgram program, std::size_t* size);
+  NvrtcResult (*GetOptiXIR)(NvrtcProgram program, char* optix_ir);
   // Since NVRTC 12.8; nullptr in older versions.
   NvrtcResult (*SetPCHHeapSize)(std::size_t size);
   NvrtcResult (*GetPCHCreateStatus)(NvrtcProgram program);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.hpp"
 #include "options/options.hpp"
 
 namespace cjit {
@@ -262,6 +263,26 @@ const OptionSpec* find_glued_option(std::string_view token, cjit_compiler_t comp
 
 const OptionSpec* find_option_by_name(std::string_view name) {
   return find([&](const OptionSpec& spec) { return spec.name == name; });
+}
+
+WrittenOption read_option(std::span<const std::string> list, std::size_t& at, cjit_compiler_t compiler) {
+  WrittenOption read{.token = std::string(trim(list[at++]))};  // as compilers do
+  const std::string_view token = read.token;
+  const auto equals = token.find('=');
+  read.spec = find_option(token.substr(0, equals), compiler);
+  if (read.spec != nullptr) {
+    read.has_value = equals != std::string_view::npos;
+    if (read.has_value) read.value = token.substr(equals + 1);
+  } else if ((read.spec = find_glued_option(token, compiler)) != nullptr) {
+    read.has_value = read.is_glued = true;
+    read.value = trim(token.substr(read.spec->alias.size()));
+  }
+  if (read.spec == nullptr || read.spec->form == OptionForm::kFlag || read.has_value) return read;
+  read.lacks_its_value = at == list.size();
+  if (read.lacks_its_value) return read;
+  read.has_value = read.is_separate = true;
+  read.value = trim(list[at++]);
+  return read;
 }
 
 bool makes_tile_code(std::string_view token) {

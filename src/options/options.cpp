@@ -37,23 +37,17 @@ void OptionSet::set(std::string_view name, std::string value, std::string origin
 }
 
 void OptionSet::parse(std::span<const std::string> raw) {
-  for (std::size_t i = 0; i < raw.size(); ++i) {
-    const std::string token(trim(raw[i]));  // as compilers do
-    const auto equals = token.find('=');
-    const OptionSpec* spec = find_option(std::string_view(token).substr(0, equals), compiler_);
-    std::string_view value =
-        equals == std::string::npos ? std::string_view{} : std::string_view(token).substr(equals + 1);
-    bool has_value = equals != std::string::npos;
-    if (spec == nullptr && makes_tile_code(token))
+  for (std::size_t at = 0; at != raw.size();) {
+    const WrittenOption read = read_option(raw, at, compiler_);
+    const std::string& token = read.token;
+    const OptionSpec* const spec = read.spec;
+    const bool is_named = spec != nullptr && !read.is_glued;
+    if (!is_named && makes_tile_code(token))
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                   concat("cannot use the option '", token,
                          "': tile kernels are built by NVRTC with --enable-tile alone; leave it out"));
-    const std::string_view refusal = spec == nullptr && compiler_ == CJIT_COMPILER_NVCC ? advice_for_nvcc(token) : "";
+    const std::string_view refusal = !is_named && compiler_ == CJIT_COMPILER_NVCC ? advice_for_nvcc(token) : "";
     if (!refusal.empty()) invalid(token, refusal);
-    if (spec == nullptr && (spec = find_glued_option(token, compiler_)) != nullptr) {
-      value = trim(std::string_view(token).substr(spec->alias.size()));
-      has_value = true;
-    }
     if (spec == nullptr) {
       if (compiler_ == CJIT_COMPILER_NVCC)
         invalid(token, "cjit does not know it; pass options of the host compiler with -Xcompiler");
@@ -62,22 +56,18 @@ void OptionSet::parse(std::span<const std::string> raw) {
       unknown_.push_back(token);
       continue;
     }
-    std::string written = token;
-    if (takes_value(*spec) && !has_value) {
-      if (i + 1 == raw.size()) invalid(token, "its value is missing; pass it as '-name=value' or as the next option");
-      value = trim(raw[++i]);
-      written.append(" ").append(value);
-    }
-    if (takes_value(*spec) && value.empty()) invalid(token, "its value is empty; pass a value");
-    if (!takes_value(*spec) && has_value && value != "true")
+    if (read.lacks_its_value) invalid(token, "its value is missing; pass it as '-name=value' or as the next option");
+    if (takes_value(*spec) && read.value.empty()) invalid(token, "its value is empty; pass a value");
+    if (!takes_value(*spec) && read.has_value && read.value != "true")
       invalid(token, "it takes no value; remove the '=' and the value");
     if (spec->name == option::kPtxas || spec->name == option::kHostCompiler) {
-      for (const std::string_view part : split(value, ','))
+      for (const std::string_view part : split(read.value, ','))
         append(spec->name, std::string(part));  // NVRTC does not accept comma-separated lists
     } else if (spec->form == OptionForm::kList) {
-      append(spec->name, std::string(value));
+      append(spec->name, read.value);
     } else {
-      set(spec->name, takes_value(*spec) ? canonical_value(*spec, value) : "true", concat('\'', written, '\''));
+      set(spec->name, takes_value(*spec) ? canonical_value(*spec, read.value) : "true",
+          concat('\'', token, read.is_separate ? concat(' ', read.value) : "", '\''));
     }
   }
 }

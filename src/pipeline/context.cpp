@@ -32,6 +32,7 @@ Context::Context(ContextSettings settings)
       extra_options(std::move(settings.extra_options)),
       workers(std::move(settings.workers)),
       loaded_kernel_limit(settings.loaded_kernel_limit),
+      keeps_failures(settings.keeps_failures),
       cache(std::move(settings.cache), log),
       recorder(std::move(settings.record_file), log),
       immutable_dirs_(std::move(settings.immutable_dirs)),

@@ -47,6 +47,7 @@ struct ContextSettings {
   bool trace_compiler = false;
   std::uint64_t loaded_kernel_limit = 1024;  // of LoadedObjects; in cjit/context.h: "0: 1024"
   std::string record_file;                   // empty: none
+  bool keeps_failures = false;               // in the cache
 };
 
 class Context {
@@ -98,6 +99,7 @@ class Context {
   const ExtraOptions extra_options;
   const WorkerSettings workers;
   const std::uint64_t loaded_kernel_limit;
+  const bool keeps_failures;
   Cache cache;
   RequestMemo requests;
   RequestRecorder recorder;

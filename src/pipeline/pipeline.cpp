@@ -14,6 +14,10 @@ struct NotStored {
   std::string why;
 };
 
+void throw_kept_failure(const BuildRecord& record) {
+  if (record.failure != nullptr) throw Error(*record.failure);
+}
+
 struct FamilyNames {
   const char* key;   // in cache keys
   const char* span;  // in traces
@@ -70,6 +74,7 @@ class Pass {
   // The record is cached even if it exceeds the caller's limits.
   Served run() {
     Served served = fetch_or_make_unstored();
+    throw_kept_failure(*served.record);
     report_hit(build_.context, build_.request.name(), served);
     check_limits(*served.record, build_.preferences.limits);
     served.site = std::move(site_);
@@ -88,6 +93,22 @@ class Pass {
   std::shared_ptr<const Dependencies> unknown_dependencies_;
 };
 
+// A failure for the cache. The architecture says nothing if the request has none.
+SharedRecord failure_record(const Build& build, const Error& error, const Arch& arch) {
+  auto record = std::make_shared<BuildRecord>();
+  const Failure& failure = error.failure();
+  record->family = build.request.family();
+  constexpr std::uint32_t kSmallest = 10;
+  record->cc = std::max(arch.cc, kSmallest);
+  record->arch_feature = static_cast<unsigned char>(arch.feature);
+  record->images.push_back(Image::owning(CJIT_IMAGE_KIND_PTX, terminated_ptx(as_bytes(failure.ptx))));
+  record->log = failure.log;
+  record->diagnostics = failure.diagnostics;
+  record->producer = failure.library;
+  record->failure = std::make_shared<const Failure>(failure);
+  return record;
+}
+
 // Makes the record, and reports the compilation.
 SharedRecord Pass::make(const std::stop_token& stop, const std::string& key) {
   BuildControl control = build_.control;
@@ -104,7 +125,8 @@ SharedRecord Pass::make(const std::stop_token& stop, const std::string& key) {
     record = complete(build_.request, built);
   } catch (const Error& error) {
     report.failed(error, to_string(plan_->arch()));
-    throw;
+    if (!build_.context.keeps_failures || key.empty() || !is_caused_by_request(error)) throw;
+    return failure_record(build_, error, plan_->arch());
   }
   report.succeeded(*record, to_string(arch), site_.place);
   if (!why_not_stored.empty()) throw NotStored{record, std::move(why_not_stored)};
@@ -171,6 +193,7 @@ template <typename Find>
 std::optional<Served> served_from_memory(Context& context, const BuildPreferences& preferences, Find find) {
   if (!cache_access(context, preferences).may_read()) return std::nullopt;
   std::optional<Served> served = find();
+  if (served) throw_kept_failure(*served->record);
   if (served) check_limits(*served->record, preferences.limits);
   return served;
 }

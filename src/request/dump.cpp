@@ -26,6 +26,8 @@ std::string_view extension(cjit_image_kind_t kind) {
       return "fatbin";
     case CJIT_IMAGE_KIND_TILE_IR:
       return "tileir";
+    case CJIT_IMAGE_KIND_OPTIX_IR:
+      return "optixir";
     default:
       return "ltoir";
   }

@@ -73,6 +73,7 @@ class KernelPlan final : public BuildPlan {
   void check_headers();
   std::vector<std::string> toolkit_include_dirs(HeaderUse use);
   CompileSettings settings_for(const BuildPreferences& preferences, const BuildControl& control) const;
+  std::optional<HeaderSet> header_set(const KernelRequest& request, const Compilation& compilation);
   Compilation nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch);
   CompiledKernel compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
                                   const CompileSettings& settings);
@@ -205,6 +206,15 @@ CompileOutcome KernelPlan::compile_with_compiler_trace(const Compilation& compil
   return outcome;
 }
 
+// `compilation` is the plan of `request`.
+std::optional<HeaderSet> KernelPlan::header_set(const KernelRequest& request, const Compilation& compilation) {
+  return header_set_of(compilation, toolchain_.compiler.file, [&](const std::string& source) {
+    KernelRequest headers = request;
+    headers.source = source;
+    return closure_of(headers, toolchain_, context_.scanner());
+  });
+}
+
 // Sets `arch` to the architecture that is compiled for. Makes headers of cjit's own that were lost again.
 Compilation KernelPlan::nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch) {
   arch = choose_arch(arch_, compiler.architectures, request.ptx_fallback, compiler.name());
@@ -238,7 +248,7 @@ CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const 
       return compile_with_compiler_trace(compilation, settings);
     const bool pch = preferences.pch != CJIT_SWITCH_DEFAULT ? preferences.pch == CJIT_SWITCH_ON : context_.workers.pch;
     std::optional<HeaderSet> headers;
-    if (pch && closure_ != nullptr) headers = header_set_of(request, compilation, toolchain_, context_.scanner());
+    if (pch && closure_ != nullptr) headers = header_set(request, compilation);
     return context_.compilers().compile(compilation, headers ? &*headers : nullptr, settings);
   });
   CompiledProgram& program = built.outcome.program;
@@ -450,7 +460,7 @@ cjit_pch_outcome_t KernelPlan::warm(const BuildPreferences& preferences) {
   const KernelRequest request = request_.is_linked() ? canonical_form(lto_ir_request(request_), arch_) : request_;
   Arch arch;
   const Compilation compilation = nvrtc_compilation(request, compiler, arch);
-  const auto headers = header_set_of(request, compilation, toolchain_, context_.scanner());
+  const auto headers = header_set(request, compilation);
   if (!headers)
     throw Error(
         CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "compile/plain_char.hpp"
+#include "options/exact_options.hpp"
 #include "options/file_options.hpp"
 #include "request/host_headers.hpp"
 
@@ -14,10 +15,6 @@ namespace cjit {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Options that write files, or read files that are not headers.
-constexpr auto kSideEffects = std::to_array<std::string_view>(
-    {"--pch", "--create-pch", "--use-pch", "--pch-dir", "--time", "--fdevice-time-trace"});
 
 bool leaves_headers_alone(std::string_view host_option) {
   constexpr auto kHarmless =
@@ -32,9 +29,9 @@ bool leaves_headers_alone(std::string_view host_option) {
 // Returns the uncacheable reason of these options; "" if there is none.
 std::string uncacheable_reason_of(const OptionSet& options) {
   constexpr std::string_view kAdvice = "leave it out, or build with `cache_mode = OFF`";
-  for (const std::string_view name : kSideEffects)
-    if (options.find(name) != nullptr)
-      return concat("the option ", name, " reads or writes files that are not part of the cache key; ", kAdvice);
+  for (const facts::OptionSpec& spec : facts::kOptions)
+    if (has_side_effects(spec.name) && options.find(spec.name) != nullptr)
+      return concat("the option ", spec.name, " reads or writes files that are not part of the cache key; ", kAdvice);
   if (const auto& unknown = options.unknown(); !unknown.empty())
     return concat("the option '", unknown.front(), "' is unknown to cjit, which cannot tell whether it reads files; ",
                   kAdvice);

@@ -28,6 +28,7 @@ bool contains(const std::vector<cjit_image_kind_t>& kinds, cjit_image_kind_t kin
 cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
   if (request.image_kind != CJIT_IMAGE_KIND_NONE) return request.image_kind;
   if (request.options.enabled(option::kLto)) return CJIT_IMAGE_KIND_LTO_IR;
+  if (request.options.enabled(option::kOptixIr)) return CJIT_IMAGE_KIND_OPTIX_IR;
   if (!arch.is_virtual) return CJIT_IMAGE_KIND_CUBIN;
   return request.has_tiles() ? CJIT_IMAGE_KIND_TILE_IR : CJIT_IMAGE_KIND_PTX;
 }
@@ -130,9 +131,11 @@ Arch requested_arch(const KernelRequest& request, const std::string& default_arc
 
 KernelRequest canonical_form(KernelRequest request, const Arch& arch) {
   request.options.check_consistency();
-  const bool is_lto_ir = contains(image_kinds(request, arch), CJIT_IMAGE_KIND_LTO_IR);
-  if (is_lto_ir && request.compiler != CJIT_COMPILER_NVCC)
-    request.options.set(option::kLto, "true", "`image_kind = LTO_IR`");
+  const std::vector<cjit_image_kind_t> kinds = image_kinds(request, arch);
+  if (request.compiler == CJIT_COMPILER_NVCC) return request;
+  if (contains(kinds, CJIT_IMAGE_KIND_LTO_IR)) request.options.set(option::kLto, "true", "`image_kind = LTO_IR`");
+  if (contains(kinds, CJIT_IMAGE_KIND_OPTIX_IR))
+    request.options.set(option::kOptixIr, "true", "`image_kind = OPTIX_IR`");
   return request;
 }
 
@@ -143,7 +146,7 @@ bool KernelRequest::is_assembled(const Arch& resolved) const {
 std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const Arch& arch) {
   std::vector<cjit_image_kind_t> kinds = {primary_kind(request, arch)};
   for (const cjit_image_kind_t kind : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR,
-                                       CJIT_IMAGE_KIND_FATBIN, CJIT_IMAGE_KIND_TILE_IR})
+                                       CJIT_IMAGE_KIND_FATBIN, CJIT_IMAGE_KIND_TILE_IR, CJIT_IMAGE_KIND_OPTIX_IR})
     if ((request.extra_image_kinds >> kind & 1) != 0 && !contains(kinds, kind)) kinds.push_back(kind);
 
   if (contains(kinds, CJIT_IMAGE_KIND_CUBIN) && arch.is_virtual)
@@ -159,19 +162,25 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
           concat("`lto` makes LTO-IR, but `image_kind` selects ", kind_name(kinds.front()), "; keep one of them"));
     if (wants_lto_ir && request.options.enabled(option::kDebug))
       throw_contradiction("nvcc cannot make LTO-IR with `debug`; keep one of the two");
+    if (contains(kinds, CJIT_IMAGE_KIND_OPTIX_IR))
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                  "cjit makes OptiX-IR with NVRTC only; build with NVRTC (`compiler = NVRTC`)");
     return kinds;
   }
   if (contains(kinds, CJIT_IMAGE_KIND_FATBIN))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                 "NVRTC cannot make a fatbin; build with nvcc (`compiler = NVCC`), or request a cubin and PTX");
-  if (wants_lto_ir && kinds.size() > 1)
+  const bool wants_optix_ir = contains(kinds, CJIT_IMAGE_KIND_OPTIX_IR);
+  if ((wants_lto_ir || wants_optix_ir) && kinds.size() > 1)
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "NVRTC cannot make LTO-IR together with other images in one compilation; build twice");
+                concat("NVRTC cannot make ", wants_lto_ir ? "LTO-IR" : "OptiX-IR",
+                       " together with other images in one compilation; build twice"));
   if (!wants_lto_ir && request.options.enabled(option::kLto))
     throw_contradiction(
         concat("`lto` makes LTO-IR, but `image_kind` selects ", kind_name(kinds.front()), "; keep one of them"));
-  if (request.options.enabled(option::kOptixIr))
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, "cjit cannot return OptiX-IR; leave --optix-ir out");
+  if (!wants_optix_ir && request.options.enabled(option::kOptixIr))
+    throw_contradiction(
+        concat("--optix-ir makes OptiX-IR, but `image_kind` selects ", kind_name(kinds.front()), "; keep one of them"));
   return kinds;
 }
 

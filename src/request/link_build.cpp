@@ -51,6 +51,9 @@ const Image& image_to_link(const BuildRecord& record, bool lto, const std::strin
   if (record.images.front().kind == CJIT_IMAGE_KIND_TILE_IR)
     throw Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK,
                 concat("cannot link '", name, "': its only image is Tile IR, which no linker reads; build a cubin"));
+  if (record.images.front().kind == CJIT_IMAGE_KIND_OPTIX_IR)
+    throw Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK,
+                concat("cannot link '", name, "': its only image is OptiX-IR, which no linker reads; build a cubin"));
   throw Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK,
               concat("cannot link '", name,
                      "': its only image is LTO-IR, but link-time optimization is off; use `lto = ON`, or "

@@ -185,23 +185,37 @@ std::string library_identity(const std::string& path) {
   return concat("sha256 ", sha256(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
 }
 
+// The drop-ins have a build id of their own: "cjit-drop-in".
+bool is_dropin(const std::string& path) try {
+  const PartReader file(path);
+  return build_id_of(file, header_of(file, path)).starts_with("636a69742d64726f702d696e");
+} catch (const Error&) {
+  return false;
+}
+
 std::string library_release(const std::string& path) {
   const PartReader file(path);
   const std::vector<std::byte> constants = section_of(file, header_of(file, path), ".rodata");
   return only_release_in(as_text(constants));
 }
 
-std::optional<std::string> loader_choice(const std::string& soname, std::string_view library_path) {
-  const auto folders = library_path.empty() ? std::vector<std::string_view>{} : split(library_path, ':');
-  for (const std::string_view folder : folders)
-    if (const std::string path = concat(folder.empty() ? "." : folder, '/', soname); file_exists(path)) return path;
+std::optional<std::string> loader_choice(const std::string& soname, std::string_view library_path,
+                                         bool* passed_dropin) {
+  std::vector<std::string> paths;
+  if (!library_path.empty())
+    for (const std::string_view folder : split(library_path, ':'))
+      paths.push_back(concat(folder.empty() ? "." : folder, '/', soname));
   try {
     const Buffer cache = read_file("/etc/ld.so.cache", CJIT_STAGE_TOOLKIT);
-    if (auto path = cached_choice(cache.bytes(), soname); path && file_exists(*path)) return path;
+    if (auto path = cached_choice(cache.bytes(), soname)) paths.push_back(*std::move(path));
   } catch (const Error&) {  // musl and small containers have no such file
   }
-  for (const char* folder : {"/lib64", "/usr/lib64", "/lib", "/usr/lib"})
-    if (const std::string path = concat(folder, '/', soname); file_exists(path)) return path;
+  for (const char* folder : {"/lib64", "/usr/lib64", "/lib", "/usr/lib"}) paths.push_back(concat(folder, '/', soname));
+  for (const std::string& path : paths) {
+    if (!file_exists(path)) continue;
+    if (!is_dropin(path)) return path;
+    if (passed_dropin != nullptr) *passed_dropin = true;
+  }
   return std::nullopt;
 }
 

@@ -26,7 +26,10 @@ Place root_from_variable(const char* name, const std::string& value) {
 constexpr auto kLoadedReason = "the process had already loaded it";
 
 Place loaded_place() { return {Place::Kind::kLoaded, {}, "libraries of this process", kLoadedReason, ""}; }
-Place loader_place() { return {Place::Kind::kLoader, {}, "the loader's path", "it is on the loader's path", ""}; }
+Place loader_place(const Surroundings& surroundings) {
+  return {Place::Kind::kLoader, std::string(surroundings.variable("LD_LIBRARY_PATH")), "the loader's path",
+          "it is on the loader's path", ""};
+}
 
 // `<prefix>/cuda`, then `<prefix>/cuda-<version>`, the newest first.
 std::vector<Place> installed_toolkits(const fs::path& prefix) {
@@ -107,7 +110,7 @@ Place SearchOrder::program_place(const Component& component) const {
 std::vector<Place> SearchOrder::driver_places() const {
   std::vector<Place> places;
   if (surroundings_.use_loaded_libraries) places.push_back(loaded_place());
-  if (surroundings_.use_loader_path) places.push_back(loader_place());
+  if (surroundings_.use_loader_path) places.push_back(loader_place(surroundings_));
   for (const fs::path& prefix : surroundings_.driver_prefixes)
     places.push_back(root(prefix, prefix.native(), "it has drivers of containers and of WSL"));
   return places;
@@ -136,7 +139,7 @@ std::vector<Place> SearchOrder::toolkit_places() const {
     places.push_back(root(site.path / "nvidia", concat(site.owner, ": ", (site.path / "nvidia").native()),
                           concat("it is a wheel of ", site.owner)));
   append(places, conda_places());
-  places.push_back(loader_place());
+  places.push_back(loader_place(surroundings_));
   for (const fs::path& prefix : surroundings_.toolkit_prefixes) append(places, installed_toolkits(prefix));
   return places;
 }

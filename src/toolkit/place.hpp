@@ -35,7 +35,7 @@ struct Place {
   };
 
   Kind kind;
-  std::filesystem::path path;
+  std::filesystem::path path;  // of kLoader: LD_LIBRARY_PATH
   // "CUDA_HOME=/usr/local/cuda", for lists of searched places.
   std::string label;
   // "CUDA_HOME is set", the reason for a choice.

@@ -7,6 +7,7 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "toolkit/library_file.hpp"
 #include "toolkit/version.hpp"
 
 namespace cjit {
@@ -88,6 +89,23 @@ bool is_absence(const std::string& soname, const Error& refused) {
   return std::string_view(refused.what()).starts_with(soname + ": ");
 }
 
+// The names for the loader. Where a drop-in of cjit would answer to one, the file that the loader would choose without
+// it.
+std::vector<std::string> loader_names(const Component& component, const Place& place) {
+  const std::vector<std::string> loaded = loaded_libraries(component.file);
+  const bool is_loaded = std::any_of(loaded.begin(), loaded.end(), &is_dropin);
+  std::vector<std::string> names;
+  for (const std::string_view soname : component.sonames) {
+    bool passed_dropin = false;
+    auto choice = loader_choice(std::string(soname), place.path.native(), &passed_dropin);
+    if (!is_loaded && !passed_dropin)
+      names.emplace_back(soname);
+    else if (choice)
+      names.push_back(*std::move(choice));
+  }
+  return names;
+}
+
 }  // namespace
 
 std::vector<std::string> candidates(const Component& component, const Place& place) {
@@ -99,7 +117,7 @@ std::vector<std::string> candidates(const Component& component, const Place& pla
     case Place::Kind::kLoaded:
       return loaded_libraries(component.file);
     case Place::Kind::kLoader:
-      return {component.sonames.begin(), component.sonames.end()};
+      return loader_names(component, place);
     case Place::Kind::kNowhere:
       return {};
   }
@@ -112,6 +130,8 @@ Finding search(const Component& component, std::span<const Place> places, const 
     std::string outcome = absence(component, place);
     for (const std::string& candidate : candidates(component, place)) {
       try {
+        if (component.is_library() && candidate.find('/') != candidate.npos && is_dropin(candidate))
+          throw Error(missing_status(component), CJIT_STAGE_TOOLKIT, concat(candidate, ": is a drop-in of cjit"));
         Accepted accepted = accept(candidate);
         finding.path = std::move(accepted.path);
         finding.version = accepted.version;

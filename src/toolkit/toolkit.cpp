@@ -146,6 +146,21 @@ std::optional<LibraryFile> Toolkit::linker_file() {
   return locate_nvjitlink();
 }
 
+LibraryFile Toolkit::find_file(const Component& component, int major) {
+  const Call call(*this);
+  LibraryFile file;
+  const std::vector<Place> places = order_.places(component, {});
+  const Finding finding = search(component, places, [&](const std::string& candidate) -> Accepted {
+    file = accept_file<Nvrtc>(component, candidate);
+    if (file.major != major)
+      throw Error(CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_STAGE_TOOLKIT,
+                  concat(file.path, ": has the version ", file.major, ", and not ", major));
+    return {file.path, Version{file.major, 0}};
+  });
+  if (!finding.found) throw not_found(component, finding);
+  return file;
+}
+
 std::vector<std::string> Toolkit::include_dirs() {
   const Call call(*this);
   if (!locate_nvrtc()) try_open_nvrtc();

@@ -64,6 +64,8 @@ class Toolkit {
   std::optional<LibraryFile> compiler_file();
   // Likewise the nvJitLink that nvjitlink() returns.
   std::optional<LibraryFile> linker_file();
+  // The file of a library with this major version, without opening it. Throws Error(CJIT_ERROR_TOOLKIT_...).
+  LibraryFile find_file(const Component& component, int major);
   // The toolkit's header directories that were found: CCCL's, then CUDA's.
   std::vector<std::string> include_dirs();
   // Whether the last include_dirs() did not find the headers of CUDA, their `crt/`, or those of CCCL.

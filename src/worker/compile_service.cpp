@@ -6,6 +6,7 @@
 
 #include "base/fork_gate.hpp"
 #include "base/large_stack.hpp"
+#include "options/exact_options.hpp"
 #include "toolkit/compiler_variables.hpp"
 #include "worker/compile_trace.hpp"
 
@@ -24,22 +25,13 @@ Load& load() {
   return of_process->get();
 }
 
-bool has_option(const Compilation& compilation, std::string_view name) {
-  return std::any_of(compilation.options.begin(), compilation.options.end(), [&](const std::string& option) {
-    return option == name || (option.starts_with(name) && option[name.size()] == '=');
-  });
-}
-
 }  // namespace
 
 bool needs_a_fresh_process(const Compilation& compilation, const CompilerTraits& compiler) {
   constexpr std::uint32_t kSince = 13'010;
-  const bool is_of_the_family =
-      std::any_of(compilation.options.begin(), compilation.options.end(), [](const std::string& option) {
-        return option.starts_with("--gpu-architecture=sm_12") || option.starts_with("--gpu-architecture=compute_12");
-      });
-  return compiler.cuda_version() >= kSince && is_of_the_family &&
-         (has_option(compilation, "--device-debug") || has_option(compilation, "--Ofast-compile=max"));
+  if (compiler.cuda_version() < kSince) return false;
+  const ExactOptions options = read_exact_options(compilation.options);
+  return options.arch && options.arch->cc / 10 == 12 && (options.is_debug || options.compiles_fastest);
 }
 
 class CompileService::InProcess {

@@ -44,7 +44,7 @@ void archive_fields(Archive& archive, Value& value) {
     archive(value.major, value.minor, value.architectures);
   } else if constexpr (std::is_same_v<Plain, Compilation>) {
     archive(value.source, value.source_name, value.headers, value.options, value.name_expressions, value.image_kinds,
-            value.warnings_are_errors);
+            value.warnings_are_errors, value.is_exact);
   } else if constexpr (std::is_same_v<Plain, CompiledProgram>) {
     archive(value.images, value.names, value.log, value.diagnostics, value.duration, value.front_end);
   } else if constexpr (std::is_same_v<Plain, LinkInput>) {
@@ -76,7 +76,7 @@ void archive_fields(Archive& archive, Value& value) {
   } else {
     static_assert(std::is_same_v<Plain, Failure>);
     archive(value.status, value.stage, value.message, value.library, value.native_code, value.native_name, value.log,
-            value.diagnostics);
+            value.diagnostics, value.ptx);
   }
 }
 

@@ -74,6 +74,11 @@ CJIT_HPP_LAZY std::string_view deserialize_flags_name(deserialize_flags value) n
   return detail::call_or("", CJIT_FUNCTION(deserialize_flags_name), static_cast<cjit_deserialize_flags_t>(value));
 }
 
+/** Gets the name of a value, "" if there is no library. As cjit_dropin_library_name(). */
+CJIT_HPP_LAZY std::string_view dropin_library_name(dropin_library value) noexcept {
+  return detail::call_or("", CJIT_FUNCTION(dropin_library_name), static_cast<cjit_dropin_library_t>(value));
+}
+
 /** Gets the name of a value, "" if there is no library. As cjit_event_kind_name(). */
 CJIT_HPP_LAZY std::string_view event_kind_name(event_kind value) noexcept {
   return detail::call_or("", CJIT_FUNCTION(event_kind_name), static_cast<cjit_event_kind_t>(value));

@@ -201,6 +201,16 @@ constexpr deserialize_flags operator|(deserialize_flags a, deserialize_flags b) 
   return static_cast<deserialize_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
+/** A library of the CUDA toolkit that a drop-in stands for. */
+enum class dropin_library : std::uint32_t {
+  /** ::CJIT_DROPIN_LIBRARY_NONE. */
+  none = 0,
+  /** ::CJIT_DROPIN_LIBRARY_NVRTC. */
+  nvrtc = 1,
+  /** ::CJIT_DROPIN_LIBRARY_NVJITLINK. */
+  nvjitlink = 2,
+};
+
 /** The kind of an event. */
 enum class event_kind : std::uint32_t {
   /** ::CJIT_EVENT_KIND_NONE. */
@@ -288,6 +298,8 @@ enum class image_kind : std::uint32_t {
   fatbin = 4,
   /** Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it. */
   tile_ir = 5,
+  /** Intermediate code that OptiX compiles, as NVRTC makes it with "--optix-ir". The CUDA driver does not load it. */
+  optix_ir = 6,
 };
 
 /** Set of image kinds: bit `1 << kind` for each kind. */
@@ -304,6 +316,8 @@ enum class image_kind_bits : std::uint32_t {
   fatbin = 16,
   /** ::CJIT_IMAGE_KIND_BIT_TILE_IR. */
   tile_ir = 32,
+  /** ::CJIT_IMAGE_KIND_BIT_OPTIX_IR. */
+  optix_ir = 64,
 };
 
 /** Combine two sets of bits. */

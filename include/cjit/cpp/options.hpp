@@ -180,6 +180,15 @@ struct kernel_options {
    * Headers are not kept. false (default): keep none.
    */
   std::optional<bool> keep_source = {};
+  /**
+   * true: `raw_options` mean what nvrtcCompileProgram() means by the same list, and the results are those of NVRTC. The
+   * order and repetition of options count. cjit adds no option, header or include directory, and no architecture. The
+   * source may be empty, and a name expression may be any text. All typed options except modes and limits must be zero.
+   * The result has every image that NVRTC made, the first of cubin, PTX, LTO-IR, OptiX-IR and Tile IR as the primary
+   * one. Fails with ::CJIT_ERROR_UNSUPPORTED if the result would depend on more than the request and its headers: for
+   * options that read or write other files, and options that cjit does not know. false (default): cjit's meaning.
+   */
+  std::optional<bool> exact_options = {};
 };
 
 /**
@@ -617,6 +626,7 @@ class lowered<kernel_options> {
     to_.algorithm = text_or_null(from.algorithm);
     to_.header_check = number(from.header_check);
     to_.keep_source = to_switch(from.keep_source);
+    to_.exact_options = to_switch(from.exact_options);
     refuse_nul(to_, from.source_name, from.arch, from.host_compiler, from.algorithm, name_expressions_, header_names_,
                header_sources_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, argument_schemas_,
                image_);
@@ -979,6 +989,7 @@ void visit_fields(kernel_options& of, Visit&& visit) {
   visit("algorithm", of.algorithm);
   visit("header_check", of.header_check);
   visit("keep_source", of.keep_source);
+  visit("exact_options", of.exact_options);
 }
 
 template <typename Visit>

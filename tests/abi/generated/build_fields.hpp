@@ -96,6 +96,8 @@ void visit_fields(cjit_kernel_build_options_t& of, Visit& visit) {
   visit.text("algorithm", of.algorithm);
   visit.number("header_check", of.header_check);
   visit.number("keep_source", of.keep_source);
+  visit.number("exact_options", of.exact_options);
+  visit.reserved("reserved3", of.reserved3);
 }
 
 template <typename Visit>

@@ -572,6 +572,15 @@ cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const c
        CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_dropin_get_function(cjit_dropin_library_t library, const char* dropin_path, const char* name,
+                                       void** address, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_dropin_get_function)>("cjit_dropin_get_function");
+  return checked("cjit_dropin_get_function", next(library, dropin_path, name, address, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info) {
   static const auto next = next_definition<decltype(&cjit_error_get_info)>("cjit_error_get_info");
   return checked(

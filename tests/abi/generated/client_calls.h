@@ -884,6 +884,22 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_driver_get_entry_point", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_dropin_get_function(0, "", "", (void**)client_scratch, &error);
+    check_status("cjit_dropin_get_function", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  { (void)cjit_dropin_library_name(0); }
   { cjit_error_destroy(NULL); }
   {
     cjit_error_info_t* const info = guarded(sizeof(cjit_error_info_t));

@@ -79,6 +79,8 @@
   X(cjit_device_get_count, true, "context", "count", "error") \
   X(cjit_device_get_info, true, "context", "ordinal", "info", "error") \
   X(cjit_driver_get_entry_point, true, "context", "symbol", "cuda_version", "address", "error") \
+  X(cjit_dropin_get_function, true, "library", "dropin_path", "name", "address", "error") \
+  X(cjit_dropin_library_name, false, "value") \
   X(cjit_error_destroy, false, "error") \
   X(cjit_error_get_info, true, "error", "info") \
   X(cjit_error_message, false, "error") \
@@ -454,6 +456,7 @@
   X(cjit_context_options_t, reserved0) \
   X(cjit_context_options_t, reserved1) \
   X(cjit_context_options_t, reserved2) \
+  X(cjit_context_options_t, reserved3) \
   X(cjit_external_build_options_t, reserved0) \
   X(cjit_image_adopt_options_t, reserved0) \
   X(cjit_image_pass_t, reserved0) \
@@ -461,6 +464,7 @@
   X(cjit_kernel_build_options_t, reserved0) \
   X(cjit_kernel_build_options_t, reserved1) \
   X(cjit_kernel_build_options_t, reserved2) \
+  X(cjit_kernel_build_options_t, reserved3) \
   X(cjit_launch_options_t, reserved0) \
   X(cjit_link_input_t, reserved0) \
   X(cjit_nvvm_build_options_t, reserved0) \
@@ -553,6 +557,7 @@
   X(cjit_device_get_count, error) \
   X(cjit_device_get_info, error) \
   X(cjit_driver_get_entry_point, error) \
+  X(cjit_dropin_get_function, error) \
   X(cjit_error_destroy, error) \
   X(cjit_error_message, error) \
   X(cjit_error_status, error) \
@@ -870,6 +875,7 @@
   X(cjit_error_info_t, library) \
   X(cjit_error_info_t, native_name) \
   X(cjit_error_info_t, log) \
+  X(cjit_error_info_t, ptx) \
   X(cjit_event_t, text) \
   X(cjit_kernel_info_t, lowered_name) \
   X(cjit_kernel_info_t, resources) \
@@ -907,6 +913,7 @@
   X(cjit_component, "CJIT_COMPONENT_UNKNOWN") \
   X(cjit_dependency_origin, "CJIT_DEPENDENCY_ORIGIN_UNKNOWN") \
   X(cjit_deserialize_flags, "CJIT_DESERIALIZE_UNKNOWN") \
+  X(cjit_dropin_library, "CJIT_DROPIN_LIBRARY_UNKNOWN") \
   X(cjit_event_kind, "CJIT_EVENT_KIND_UNKNOWN") \
   X(cjit_family, "CJIT_FAMILY_UNKNOWN") \
   X(cjit_fatbin_compression, "CJIT_FATBIN_COMPRESSION_UNKNOWN") \
@@ -1005,6 +1012,9 @@
   X(cjit_dependency_origin, CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER) \
   X(cjit_deserialize_flags, CJIT_DESERIALIZE_DEFAULT) \
   X(cjit_deserialize_flags, CJIT_DESERIALIZE_IN_PLACE) \
+  X(cjit_dropin_library, CJIT_DROPIN_LIBRARY_NONE) \
+  X(cjit_dropin_library, CJIT_DROPIN_LIBRARY_NVRTC) \
+  X(cjit_dropin_library, CJIT_DROPIN_LIBRARY_NVJITLINK) \
   X(cjit_event_kind, CJIT_EVENT_KIND_NONE) \
   X(cjit_event_kind, CJIT_EVENT_KIND_LOG) \
   X(cjit_event_kind, CJIT_EVENT_KIND_COMPILATION) \
@@ -1036,12 +1046,14 @@
   X(cjit_image_kind, CJIT_IMAGE_KIND_LTO_IR) \
   X(cjit_image_kind, CJIT_IMAGE_KIND_FATBIN) \
   X(cjit_image_kind, CJIT_IMAGE_KIND_TILE_IR) \
+  X(cjit_image_kind, CJIT_IMAGE_KIND_OPTIX_IR) \
   X(cjit_image_kind_bits, CJIT_IMAGE_KIND_BIT_NONE) \
   X(cjit_image_kind_bits, CJIT_IMAGE_KIND_BIT_CUBIN) \
   X(cjit_image_kind_bits, CJIT_IMAGE_KIND_BIT_PTX) \
   X(cjit_image_kind_bits, CJIT_IMAGE_KIND_BIT_LTO_IR) \
   X(cjit_image_kind_bits, CJIT_IMAGE_KIND_BIT_FATBIN) \
   X(cjit_image_kind_bits, CJIT_IMAGE_KIND_BIT_TILE_IR) \
+  X(cjit_image_kind_bits, CJIT_IMAGE_KIND_BIT_OPTIX_IR) \
   X(cjit_kernel_attribute, CJIT_KERNEL_ATTRIBUTE_NONE) \
   X(cjit_kernel_attribute, CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK) \
   X(cjit_kernel_attribute, CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY) \

@@ -30,6 +30,7 @@ typedef struct CUlib_st* cjit_cuda_library_t;
 typedef struct CUstream_st* cjit_cuda_stream_t;
 typedef uint32_t cjit_dependency_origin_t;
 typedef uint32_t cjit_deserialize_flags_t;
+typedef uint32_t cjit_dropin_library_t;
 typedef uint32_t cjit_event_kind_t;
 typedef struct cjit_build_result cjit_external_build_result_t;
 typedef uint32_t cjit_family_t;
@@ -618,8 +619,10 @@ struct cjit_context_options {
   const char* const* immutable_dirs;
   uint64_t immutable_dir_count;
   const char* record_file;
+  cjit_switch_t keep_failures;
+  uint32_t reserved3;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 288, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 296, "cjit_context_options_t");
 struct cjit_dependency {
   uint64_t struct_size;
   const char* path;
@@ -668,8 +671,10 @@ struct cjit_error_info {
   uint64_t log_size;
   const cjit_diagnostic_t* const* diagnostics;
   uint64_t diagnostic_count;
+  const char* ptx;
+  uint64_t ptx_size;
 };
-_Static_assert(sizeof(cjit_error_info_t) == 80, "cjit_error_info_t");
+_Static_assert(sizeof(cjit_error_info_t) == 96, "cjit_error_info_t");
 struct cjit_event_queue_options {
   uint64_t struct_size;
   uint64_t capacity;
@@ -898,8 +903,10 @@ struct cjit_kernel_build_options {
   const char* algorithm;
   cjit_header_check_t header_check;
   cjit_switch_t keep_source;
+  cjit_switch_t exact_options;
+  uint32_t reserved3;
 };
-_Static_assert(sizeof(cjit_kernel_build_options_t) == 408, "cjit_kernel_build_options_t");
+_Static_assert(sizeof(cjit_kernel_build_options_t) == 416, "cjit_kernel_build_options_t");
 struct cjit_kernel_info {
   uint64_t struct_size;
   const char* lowered_name;

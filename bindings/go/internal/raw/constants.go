@@ -151,6 +151,14 @@ const (
 	DeserializeFlagsMaxEnum = 2147483647
 )
 
+// enum cjit_dropin_library
+const (
+	DropinLibraryNone      = 0
+	DropinLibraryNVRTC     = 1
+	DropinLibraryNvjitlink = 2
+	DropinLibraryMaxEnum   = 2147483647
+)
+
 // enum cjit_event_kind
 const (
 	EventKindNone        = 0
@@ -209,6 +217,7 @@ const (
 	ImageKindLTOIR   = 3
 	ImageKindFatbin  = 4
 	ImageKindTileIR  = 5
+	ImageKindOptixIR = 6
 	ImageKindMaxEnum = 2147483647
 )
 
@@ -220,6 +229,7 @@ const (
 	ImageKindBitLTOIR    = 8
 	ImageKindBitFatbin   = 16
 	ImageKindBitTileIR   = 32
+	ImageKindBitOptixIR  = 64
 	ImageKindBitsMaxEnum = 2147483647
 )
 

@@ -471,6 +471,8 @@ type ContextOptions struct {
 	ImmutableDirs          **byte
 	ImmutableDirCount      uint64
 	RecordFile             *byte
+	KeepFailures           uint32
+	Reserved3              uint32
 }
 
 // Dependency is cjit_dependency_t.
@@ -526,6 +528,8 @@ type ErrorInfo struct {
 	LogSize         uint64
 	Diagnostics     **Diagnostic
 	DiagnosticCount uint64
+	PTX             *byte
+	PTXSize         uint64
 }
 
 // EventQueueOptions is cjit_event_queue_options_t.
@@ -771,6 +775,8 @@ type KernelBuildOptions struct {
 	Algorithm                 *byte
 	HeaderCheck               uint32
 	KeepSource                uint32
+	ExactOptions              uint32
+	Reserved3                 uint32
 }
 
 // KernelInfo is cjit_kernel_info_t.

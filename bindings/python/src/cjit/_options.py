@@ -199,6 +199,15 @@ class KernelOptions(Request):
     keep_source: Toggle = dataclasses.field(default=None, metadata={"doc":
         "``True``: keep the source, or that of the algorithm, in the result and its artifacts, for\n"
         "readers and debuggers. Headers are not kept. ``False`` (default): keep none."})
+    exact_options: Toggle = dataclasses.field(default=None, metadata={"doc":
+        "``True``: ``raw_options`` mean what nvrtcCompileProgram() means by the same list, and the\n"
+        "results are those of NVRTC. The order and repetition of options count. cjit adds no\n"
+        "option, header or include directory, and no architecture. The source may be empty, and a\n"
+        "name expression may be any text. All typed options except modes and limits must be zero.\n"
+        "The result has every image that NVRTC made, the first of cubin, PTX, LTO-IR, OptiX-IR and\n"
+        "Tile IR as the primary one. Fails with CJIT_ERROR_UNSUPPORTED if the result would depend\n"
+        "on more than the request and its headers: for options that read or write other files, and\n"
+        "options that cjit does not know. ``False`` (default): cjit's meaning."})
 
 
 class KernelFields(TypedDict, total=False):
@@ -251,6 +260,7 @@ class KernelFields(TypedDict, total=False):
     algorithm: Union[Text, Mapping[str, Any], None]
     header_check: Union[HeaderCheck, str, int]
     keep_source: Toggle
+    exact_options: Toggle
 
 
 @documented
@@ -491,6 +501,11 @@ class ContextOptions(Request):
     record_file: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
         "File to which each new request is appended, to build it ahead of later runs\n"
         "(docs/recording.md). It may be shared by processes. ``None``: ``CJIT_RECORD``, else none."})
+    keep_failures: Toggle = dataclasses.field(default=None, metadata={"doc":
+        "``True``: the cache keeps compilations that failed because of their request, as it keeps\n"
+        "results: the error with its log. The next equal request fails without a compilation, also\n"
+        "in other processes. Missing headers are part of the key. DEFAULT: ``CJIT_KEEP_FAILURES``\n"
+        "(``on``, ``off``), else off."})
 
 
 class ContextFields(TypedDict, total=False):
@@ -528,6 +543,7 @@ class ContextFields(TypedDict, total=False):
     loaded_kernel_limit: SupportsIndex
     immutable_dirs: Optional[Sequence[Text]]
     record_file: Optional[Text]
+    keep_failures: Toggle
 
 
 @documented

@@ -117,6 +117,12 @@ ENUMERATORS = {
         "CJIT_DESERIALIZE_IN_PLACE": 1,
         "CJIT_DESERIALIZE_FLAGS_MAX_ENUM": 2147483647,
     },
+    "cjit_dropin_library": {
+        "CJIT_DROPIN_LIBRARY_NONE": 0,
+        "CJIT_DROPIN_LIBRARY_NVRTC": 1,
+        "CJIT_DROPIN_LIBRARY_NVJITLINK": 2,
+        "CJIT_DROPIN_LIBRARY_MAX_ENUM": 2147483647,
+    },
     "cjit_event_kind": {
         "CJIT_EVENT_KIND_NONE": 0,
         "CJIT_EVENT_KIND_LOG": 1,
@@ -164,6 +170,7 @@ ENUMERATORS = {
         "CJIT_IMAGE_KIND_LTO_IR": 3,
         "CJIT_IMAGE_KIND_FATBIN": 4,
         "CJIT_IMAGE_KIND_TILE_IR": 5,
+        "CJIT_IMAGE_KIND_OPTIX_IR": 6,
         "CJIT_IMAGE_KIND_MAX_ENUM": 2147483647,
     },
     "cjit_image_kind_bits": {
@@ -173,6 +180,7 @@ ENUMERATORS = {
         "CJIT_IMAGE_KIND_BIT_LTO_IR": 8,
         "CJIT_IMAGE_KIND_BIT_FATBIN": 16,
         "CJIT_IMAGE_KIND_BIT_TILE_IR": 32,
+        "CJIT_IMAGE_KIND_BIT_OPTIX_IR": 64,
         "CJIT_IMAGE_KIND_BITS_MAX_ENUM": 2147483647,
     },
     "cjit_kernel_attribute": {
@@ -484,6 +492,7 @@ ENUM_OF_TYPE = {
     "cjit_component_t": "cjit_component",
     "cjit_dependency_origin_t": "cjit_dependency_origin",
     "cjit_deserialize_flags_t": "cjit_deserialize_flags",
+    "cjit_dropin_library_t": "cjit_dropin_library",
     "cjit_event_kind_t": "cjit_event_kind",
     "cjit_family_t": "cjit_family",
     "cjit_fatbin_compression_t": "cjit_fatbin_compression",
@@ -1158,6 +1167,8 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         ("algorithm", ctypes.c_char_p),
         ("header_check", ctypes.c_uint32),
         ("keep_source", ctypes.c_uint32),
+        ("exact_options", ctypes.c_uint32),
+        ("reserved3", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1228,6 +1239,8 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         "algorithm": "const char *",
         "header_check": "cjit_header_check_t",
         "keep_source": "cjit_switch_t",
+        "exact_options": "cjit_switch_t",
+        "reserved3": "uint32_t",
     }
     counts = {
         "source": "source_size",
@@ -1885,6 +1898,8 @@ class cjit_context_options_t(ctypes.Structure):
         ("immutable_dirs", ctypes.POINTER(ctypes.c_char_p)),
         ("immutable_dir_count", ctypes.c_uint64),
         ("record_file", ctypes.c_char_p),
+        ("keep_failures", ctypes.c_uint32),
+        ("reserved3", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1931,6 +1946,8 @@ class cjit_context_options_t(ctypes.Structure):
         "immutable_dirs": "const char *const *",
         "immutable_dir_count": "uint64_t",
         "record_file": "const char *",
+        "keep_failures": "cjit_switch_t",
+        "reserved3": "uint32_t",
     }
     counts = {
         "cache_layers": "cache_layer_count",
@@ -1972,6 +1989,8 @@ class cjit_error_info_t(ctypes.Structure):
         ("log_size", ctypes.c_uint64),
         ("diagnostics", ctypes.POINTER(ctypes.POINTER(cjit_diagnostic_t))),
         ("diagnostic_count", ctypes.c_uint64),
+        ("ptx", ctypes.c_char_p),
+        ("ptx_size", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1985,6 +2004,8 @@ class cjit_error_info_t(ctypes.Structure):
         "log_size": "uint64_t",
         "diagnostics": "const cjit_diagnostic_t *const *",
         "diagnostic_count": "uint64_t",
+        "ptx": "const char *",
+        "ptx_size": "uint64_t",
     }
 
 

@@ -16,6 +16,7 @@ __all__ = [
     "Component",
     "DependencyOrigin",
     "DeserializeFlags",
+    "DropinLibrary",
     "EventKind",
     "Family",
     "FatbinCompression",
@@ -241,6 +242,14 @@ class DeserializeFlags(IntFlag):
     IN_PLACE = 1
 
 
+class DropinLibrary(CEnum):
+    """A library of the CUDA toolkit that a drop-in stands for."""
+
+    NONE = 0
+    NVRTC = 1
+    NVJITLINK = 2
+
+
 class EventKind(CEnum):
     """The kind of an event."""
 
@@ -327,6 +336,8 @@ class ImageKind(CEnum):
     FATBIN = 4
     #: Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it.
     TILE_IR = 5
+    #: Intermediate code that OptiX compiles, as NVRTC makes it with "--optix-ir". The CUDA driver does not load it.
+    OPTIX_IR = 6
 
 
 class ImageKindBits(IntFlag):
@@ -338,6 +349,7 @@ class ImageKindBits(IntFlag):
     LTO_IR = 8
     FATBIN = 16
     TILE_IR = 32
+    OPTIX_IR = 64
 
 
 class KernelAttribute(CEnum):
@@ -852,6 +864,7 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_component": Component,
     "cjit_dependency_origin": DependencyOrigin,
     "cjit_deserialize_flags": DeserializeFlags,
+    "cjit_dropin_library": DropinLibrary,
     "cjit_event_kind": EventKind,
     "cjit_family": Family,
     "cjit_fatbin_compression": FatbinCompression,

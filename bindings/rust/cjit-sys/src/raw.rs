@@ -138,6 +138,7 @@ pub type cjit_cuda_library_t = *mut c_void;
 pub type cjit_cuda_stream_t = *mut c_void;
 pub type cjit_dependency_origin_t = u32;
 pub type cjit_deserialize_flags_t = u32;
+pub type cjit_dropin_library_t = u32;
 pub type cjit_event_kind_t = u32;
 pub type cjit_external_build_result_t = cjit_build_result_t;
 pub type cjit_family_t = u32;
@@ -264,6 +265,11 @@ pub const CJIT_DESERIALIZE_DEFAULT: cjit_deserialize_flags_t = 0;
 pub const CJIT_DESERIALIZE_IN_PLACE: cjit_deserialize_flags_t = 1;
 pub const CJIT_DESERIALIZE_FLAGS_MAX_ENUM: cjit_deserialize_flags_t = 2147483647;
 
+pub const CJIT_DROPIN_LIBRARY_NONE: cjit_dropin_library_t = 0;
+pub const CJIT_DROPIN_LIBRARY_NVRTC: cjit_dropin_library_t = 1;
+pub const CJIT_DROPIN_LIBRARY_NVJITLINK: cjit_dropin_library_t = 2;
+pub const CJIT_DROPIN_LIBRARY_MAX_ENUM: cjit_dropin_library_t = 2147483647;
+
 pub const CJIT_EVENT_KIND_NONE: cjit_event_kind_t = 0;
 pub const CJIT_EVENT_KIND_LOG: cjit_event_kind_t = 1;
 pub const CJIT_EVENT_KIND_COMPILATION: cjit_event_kind_t = 2;
@@ -305,6 +311,7 @@ pub const CJIT_IMAGE_KIND_PTX: cjit_image_kind_t = 2;
 pub const CJIT_IMAGE_KIND_LTO_IR: cjit_image_kind_t = 3;
 pub const CJIT_IMAGE_KIND_FATBIN: cjit_image_kind_t = 4;
 pub const CJIT_IMAGE_KIND_TILE_IR: cjit_image_kind_t = 5;
+pub const CJIT_IMAGE_KIND_OPTIX_IR: cjit_image_kind_t = 6;
 pub const CJIT_IMAGE_KIND_MAX_ENUM: cjit_image_kind_t = 2147483647;
 
 pub const CJIT_IMAGE_KIND_BIT_NONE: cjit_image_kind_bits_t = 0;
@@ -313,6 +320,7 @@ pub const CJIT_IMAGE_KIND_BIT_PTX: cjit_image_kind_bits_t = 4;
 pub const CJIT_IMAGE_KIND_BIT_LTO_IR: cjit_image_kind_bits_t = 8;
 pub const CJIT_IMAGE_KIND_BIT_FATBIN: cjit_image_kind_bits_t = 16;
 pub const CJIT_IMAGE_KIND_BIT_TILE_IR: cjit_image_kind_bits_t = 32;
+pub const CJIT_IMAGE_KIND_BIT_OPTIX_IR: cjit_image_kind_bits_t = 64;
 pub const CJIT_IMAGE_KIND_BITS_MAX_ENUM: cjit_image_kind_bits_t = 2147483647;
 
 pub const CJIT_KERNEL_ATTRIBUTE_NONE: cjit_kernel_attribute_t = 0;
@@ -1099,6 +1107,8 @@ pub struct cjit_context_options_t {
     pub immutable_dirs: *const *const c_char,
     pub immutable_dir_count: u64,
     pub record_file: *const c_char,
+    pub keep_failures: cjit_switch_t,
+    pub reserved3: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_context_options_t {}
@@ -1169,6 +1179,8 @@ pub struct cjit_error_info_t {
     pub log_size: u64,
     pub diagnostics: *const *const cjit_diagnostic_t,
     pub diagnostic_count: u64,
+    pub ptx: *const c_char,
+    pub ptx_size: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_error_info_t {}
@@ -1459,6 +1471,8 @@ pub struct cjit_kernel_build_options_t {
     pub algorithm: *const c_char,
     pub header_check: cjit_header_check_t,
     pub keep_source: cjit_switch_t,
+    pub exact_options: cjit_switch_t,
+    pub reserved3: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_build_options_t {}

@@ -441,6 +441,17 @@ impl crate::KernelOptions {
         self.fields.raw.keep_source = value.into().0;
         self
     }
+
+    /// `true`: `raw_options` mean what nvrtcCompileProgram() means by the same list, and the results are those of NVRTC. The order
+    /// and repetition of options count. cjit adds no option, header or include directory, and no architecture. The source may be
+    /// empty, and a name expression may be any text. All typed options except modes and limits must be zero. The result has every
+    /// image that NVRTC made, the first of cubin, PTX, LTO-IR, OptiX-IR and Tile IR as the primary one. Fails with
+    /// CJIT_ERROR_UNSUPPORTED if the result would depend on more than the request and its headers: for options that read or write
+    /// other files, and options that cjit does not know. `false` (default): cjit's meaning.
+    pub fn exact_options(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.exact_options = value.into().0;
+        self
+    }
 }
 
 /// The fields of [`BundleBuildOptions`](crate::BundleBuildOptions).
@@ -936,6 +947,14 @@ impl crate::ContextOptions {
     /// processes. Default: `CJIT_RECORD`, else none.
     pub fn record_file(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.record_file = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// `true`: the cache keeps compilations that failed because of their request, as it keeps results: the error with its log. The
+    /// next equal request fails without a compilation, also in other processes. Missing headers are part of the key. DEFAULT:
+    /// `CJIT_KEEP_FAILURES` (`on`, `off`), else off.
+    pub fn keep_failures(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.keep_failures = value.into().0;
         self
     }
 }

@@ -611,6 +611,49 @@ impl std::ops::BitOr for DeserializeFlags {
     }
 }
 
+/// A library of the CUDA toolkit that a drop-in stands for.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct DropinLibrary(pub u32);
+
+impl DropinLibrary {
+    /// `CJIT_DROPIN_LIBRARY_NONE`.
+    pub const NONE: DropinLibrary = DropinLibrary(sys::CJIT_DROPIN_LIBRARY_NONE);
+    /// `CJIT_DROPIN_LIBRARY_NVRTC`.
+    pub const NVRTC: DropinLibrary = DropinLibrary(sys::CJIT_DROPIN_LIBRARY_NVRTC);
+    /// `CJIT_DROPIN_LIBRARY_NVJITLINK`.
+    pub const NVJITLINK: DropinLibrary = DropinLibrary(sys::CJIT_DROPIN_LIBRARY_NVJITLINK);
+
+    /// The enumerator's name in C, such as `"CJIT_DROPIN_LIBRARY_NONE"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
+        match self.0 {
+            sys::CJIT_DROPIN_LIBRARY_NONE => ("CJIT_DROPIN_LIBRARY_NONE", "NONE"),
+            sys::CJIT_DROPIN_LIBRARY_NVRTC => ("CJIT_DROPIN_LIBRARY_NVRTC", "NVRTC"),
+            sys::CJIT_DROPIN_LIBRARY_NVJITLINK => ("CJIT_DROPIN_LIBRARY_NVJITLINK", "NVJITLINK"),
+            _ => ("", ""),
+        }
+    }
+}
+
+impl std::fmt::Debug for DropinLibrary {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "DropinLibrary", self.names().1, self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for DropinLibrary {
+    unsafe fn from_raw(raw: u32) -> DropinLibrary {
+        DropinLibrary(raw)
+    }
+}
+
 /// The kind of an event.
 ///
 /// A number that this binding does not know is kept unchanged.
@@ -877,6 +920,8 @@ impl ImageKind {
     pub const FATBIN: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_FATBIN);
     /// Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it.
     pub const TILE_IR: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_TILE_IR);
+    /// Intermediate code that OptiX compiles, as NVRTC makes it with "--optix-ir". The CUDA driver does not load it.
+    pub const OPTIX_IR: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_OPTIX_IR);
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -892,6 +937,7 @@ impl ImageKind {
             sys::CJIT_IMAGE_KIND_LTO_IR => ("CJIT_IMAGE_KIND_LTO_IR", "LTO_IR"),
             sys::CJIT_IMAGE_KIND_FATBIN => ("CJIT_IMAGE_KIND_FATBIN", "FATBIN"),
             sys::CJIT_IMAGE_KIND_TILE_IR => ("CJIT_IMAGE_KIND_TILE_IR", "TILE_IR"),
+            sys::CJIT_IMAGE_KIND_OPTIX_IR => ("CJIT_IMAGE_KIND_OPTIX_IR", "OPTIX_IR"),
             _ => ("", ""),
         }
     }
@@ -929,6 +975,8 @@ impl ImageKindBits {
     pub const FATBIN: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_FATBIN);
     /// `CJIT_IMAGE_KIND_BIT_TILE_IR`.
     pub const TILE_IR: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_TILE_IR);
+    /// `CJIT_IMAGE_KIND_BIT_OPTIX_IR`.
+    pub const OPTIX_IR: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_OPTIX_IR);
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_BIT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -944,6 +992,7 @@ impl ImageKindBits {
             sys::CJIT_IMAGE_KIND_BIT_LTO_IR => ("CJIT_IMAGE_KIND_BIT_LTO_IR", "LTO_IR"),
             sys::CJIT_IMAGE_KIND_BIT_FATBIN => ("CJIT_IMAGE_KIND_BIT_FATBIN", "FATBIN"),
             sys::CJIT_IMAGE_KIND_BIT_TILE_IR => ("CJIT_IMAGE_KIND_BIT_TILE_IR", "TILE_IR"),
+            sys::CJIT_IMAGE_KIND_BIT_OPTIX_IR => ("CJIT_IMAGE_KIND_BIT_OPTIX_IR", "OPTIX_IR"),
             _ => ("", ""),
         }
     }

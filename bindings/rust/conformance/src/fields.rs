@@ -64,6 +64,7 @@ pub fn kernel_options(options: cjit::KernelOptions, key: &str, value: &Json) -> 
         "algorithm" => options.algorithm(value.text()),
         "header_check" => options.header_check(cjit::HeaderCheck(number_of(value, |number| cjit::HeaderCheck(number).c_name())?)),
         "keep_source" => options.keep_source(switch(value)?),
+        "exact_options" => options.exact_options(switch(value)?),
         _ => return Err(format!("{key} is not a field of cjit_kernel_build_options_t").into()),
     })
 }
@@ -154,6 +155,7 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
         "loaded_kernel_limit" => options.loaded_kernel_limit(number(value)?),
         "immutable_dirs" => options.immutable_dirs(texts(value)),
         "record_file" => options.record_file(value.text()),
+        "keep_failures" => options.keep_failures(switch(value)?),
         _ => return Err(format!("{key} is not a field of cjit_context_options_t").into()),
     })
 }

@@ -1,0 +1,31 @@
+// The counters of the drop-ins, which all processes with one cache directory share.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "facts/dropin_counts.hpp"
+
+namespace cjit {
+
+using facts::DropinCount;
+
+// Thread-safe. Counters that cannot be mapped are lost, which harms nothing.
+class DropinCounts {
+ public:
+  // `folder` is the cache directory; "": there is none.
+  explicit DropinCounts(std::string folder) : folder_(std::move(folder)) {}
+
+  // The first call maps the file: the first build has made the directory by then.
+  void add(DropinCount which) noexcept;
+
+ private:
+  const std::string folder_;
+  std::once_flag once_;
+  std::atomic<std::uint64_t>* counters_ = nullptr;  // mapped as long as the process runs
+};
+
+}  // namespace cjit
