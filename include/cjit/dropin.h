@@ -30,7 +30,8 @@ typedef uint32_t cjit_dropin_library_t;
  * @param library the library that the drop-in stands for.
  * @param dropin_path the absolute path of the drop-in.
  * @param name the function, "nvrtcCompileProgram".
- * @param address out; NULL on failure. Valid as long as the process. The function has the signature of the library's function.
+ * @param address out; NULL on failure. Valid as long as the process. The function has the signature of the library's
+ * function.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown library, relative path),
  *         CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE (the real library
  *         lacks the function), CJIT_ERROR_UNSUPPORTED (too many drop-ins in one process).

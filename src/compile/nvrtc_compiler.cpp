@@ -99,21 +99,23 @@ class Program {
       case CJIT_IMAGE_KIND_PTX:
         return read_image(kind, nvrtc_->GetPTXSize, nvrtc_->GetPTX, "read the PTX");
       case CJIT_IMAGE_KIND_OPTIX_IR:
+        require_function(nvrtc_->GetOptiXIR, "nvrtcGetOptiXIR", "make OptiX-IR");
         return read_image(kind, nvrtc_->GetOptiXIRSize, nvrtc_->GetOptiXIR, "read the OptiX-IR");
       case CJIT_IMAGE_KIND_TILE_IR:
-        return tile_ir();
+        require_function(nvrtc_->GetTileIR, "nvrtcGetTileIR", "build tile kernels");
+        return read_image(kind, nvrtc_->GetTileIRSize, nvrtc_->GetTileIR, "read the Tile IR");
       default:
         return read_image(kind, nvrtc_->GetLTOIRSize, nvrtc_->GetLTOIR, "read the LTO-IR");
     }
   }
 
  private:
-  // The table of options asks for an NVRTC of this version, which may lack the functions.
-  Image tile_ir() const {
-    if (nvrtc_->GetTileIRSize == nullptr || nvrtc_->GetTileIR == nullptr)
-      throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_COMPILE,
-                  concat("cannot build tile kernels: ", nvrtc_.path(), " lacks nvrtcGetTileIR; install NVRTC again"));
-    return read_image(CJIT_IMAGE_KIND_TILE_IR, nvrtc_->GetTileIRSize, nvrtc_->GetTileIR, "read the Tile IR");
+  // The table of options asks for an NVRTC of a version that has it, and yet it may be missing.
+  template <typename Function>
+  void require_function(Function* function, const char* name, const char* attempt) const {
+    if (function != nullptr) return;
+    throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_COMPILE,
+                concat("cannot ", attempt, ": ", nvrtc_.path(), " lacks ", name, "; install NVRTC again"));
   }
   template <typename GetSize, typename Get>
   Image read_image(cjit_image_kind_t kind, GetSize get_size, Get get, const char* attempt) const {

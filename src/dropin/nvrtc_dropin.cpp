@@ -213,12 +213,13 @@ struct Functions {
     const auto are_texts = [&](const char* const* list) {
       return list != nullptr && std::all_of(list, list + count, [](const char* one) { return one != nullptr; });
     };
-    const bool is_usual =
-        program != nullptr && source != nullptr && (count == 0 || (count > 0 && are_texts(headers) && are_texts(names)));
+    const bool is_usual = program != nullptr && source != nullptr &&
+                          (count == 0 || (count > 0 && are_texts(headers) && are_texts(names)));
     if (!is_usual)
       return forward(DropinCount::kForwardedState, "nvrtcCreateProgram", program, source, name, count, headers, names);
     try {
-      NvrtcDropinProgram::Inputs inputs{.source = source, .name = name == nullptr ? "" : name, .headers = {}, .header_names = {}};
+      NvrtcDropinProgram::Inputs inputs{
+          .source = source, .name = name == nullptr ? "" : name, .headers = {}, .header_names = {}};
       inputs.headers.assign(headers, headers + count);
       inputs.header_names.assign(names, names + count);
       *program = own().add(std::move(inputs));
@@ -294,8 +295,8 @@ struct Functions {
   }
   static NvrtcResult log_size(NvrtcProgram handle, std::size_t* size) {
     return of_program(
-        "nvrtcGetProgramLogSize", handle,
-        [&](NvrtcDropinProgram& program) { return write_size(program.log(), size); }, size);
+        "nvrtcGetProgramLogSize", handle, [&](NvrtcDropinProgram& program) { return write_size(program.log(), size); },
+        size);
   }
   static NvrtcResult log(NvrtcProgram handle, char* to) {
     return of_program(

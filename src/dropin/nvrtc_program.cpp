@@ -127,7 +127,8 @@ bool NvrtcDropinProgram::build_with_callback(const cjit_kernel_build_options_t& 
 NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* options) {
   const bool is_usual = option_count >= 0 && (option_count == 0 || options != nullptr) &&
                         std::all_of(options, options + option_count, [](const char* one) { return one != nullptr; });
-  if (real_ != nullptr || is_compiled_ || !is_usual) return forward(option_count, options, DropinCount::kForwardedState);
+  if (real_ != nullptr || is_compiled_ || !is_usual)
+    return forward(option_count, options, DropinCount::kForwardedState);
   if (server_.context == nullptr) return forward(option_count, options, DropinCount::kForwardedOff);
 
   const auto headers = pointers_to(inputs_.headers), header_names = pointers_to(inputs_.header_names);
@@ -155,9 +156,9 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
   cjit_error_info_t info{.struct_size = sizeof(info)};
   if (!has_result_) {
     if (cjit_error_get_info(failure.error, &info) != CJIT_SUCCESS || !is_of_source(info))
-      return forward(option_count, options,
-                     info.status == CJIT_ERROR_UNSUPPORTED ? DropinCount::kForwardedRefused
-                                                           : DropinCount::kForwardedError);
+      return forward(
+          option_count, options,
+          info.status == CJIT_ERROR_UNSUPPORTED ? DropinCount::kForwardedRefused : DropinCount::kForwardedError);
     log_.assign(info.log, info.log_size);
     if (info.ptx_size != 0) ptx_.assign(info.ptx, info.ptx_size + 1);
   } else {

@@ -48,9 +48,7 @@ void* RealLibrary::function(const char* name) {
   return found;
 }
 
-void* RealLibrary::find_function(const char* name) noexcept try {
-  return function(name);
-} catch (...) {
+void* RealLibrary::find_function(const char* name) noexcept try { return function(name); } catch (...) {
   return nullptr;
 }
 

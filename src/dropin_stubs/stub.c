@@ -1,5 +1,5 @@
-/* A library with the names that a library of the CUDA toolkit exports. The first call of a function asks libcjit for the
- * one to run, and jumps there; later calls jump at once. Arguments stay where they are, whatever they are.
+/* A library with the names that a library of the CUDA toolkit exports. The first call of a function asks libcjit for
+ * the one to run, and jumps there; later calls jump at once. Arguments stay where they are, whatever they are.
  *
  * Compiled once per export list, with
  *   CJIT_STUB_EXPORTS   the list: one EXPORT(name) per function
@@ -31,8 +31,8 @@ static const char* const kNames[] = {
 };
 
 /* The functions to run, in the order of the names. */
-#define EXPORT(name) \
-  extern void name(void); \
+#define EXPORT(name)                       \
+  extern void name(void);                  \
   extern char cjit_first_call_of_##name[]; \
   __attribute__((visibility("hidden"))) void* cjit_slot_of_##name = cjit_first_call_of_##name;
 #include CJIT_STUB_EXPORTS
@@ -93,12 +93,14 @@ __asm__(
     "  pop %rbp\n"
     "  jmp *%r11\n"
     ".size cjit_first_call, . - cjit_first_call\n");
-#define JUMP(name) \
-  __asm__( \
-      ".text\n.globl " #name "\n.type " #name ", @function\n" #name ":\n" \
-      "  endbr64\n  jmp *cjit_slot_of_" #name "(%rip)\n.size " #name ", . - " #name "\n" \
-      ".hidden cjit_first_call_of_" #name "\n.globl cjit_first_call_of_" #name "\n" \
-      "cjit_first_call_of_" #name ":\n  endbr64\n  mov $" TEXT(__COUNTER__) ", %r11d\n  jmp cjit_first_call\n");
+#define JUMP(name)                                                                      \
+  __asm__(".text\n.globl " #name "\n.type " #name ", @function\n" #name                 \
+          ":\n"                                                                         \
+          "  endbr64\n  jmp *cjit_slot_of_" #name "(%rip)\n.size " #name ", . - " #name \
+          "\n"                                                                          \
+          ".hidden cjit_first_call_of_" #name "\n.globl cjit_first_call_of_" #name      \
+          "\n"                                                                          \
+          "cjit_first_call_of_" #name ":\n  endbr64\n  mov $" TEXT(__COUNTER__) ", %r11d\n  jmp cjit_first_call\n");
 #else
 /* x17 has the index. */
 __asm__(
@@ -131,13 +133,16 @@ __asm__(
     "  ldp x29, x30, [sp], #224\n"
     "  br x17\n"
     ".size cjit_first_call, . - cjit_first_call\n");
-#define JUMP(name) \
-  __asm__( \
-      ".text\n.globl " #name "\n.type " #name ", %function\n" #name ":\n" \
-      "  adrp x16, cjit_slot_of_" #name "\n  ldr x16, [x16, #:lo12:cjit_slot_of_" #name "]\n  br x16\n" \
-      ".size " #name ", . - " #name "\n" \
-      ".hidden cjit_first_call_of_" #name "\n.globl cjit_first_call_of_" #name "\n" \
-      "cjit_first_call_of_" #name ":\n  mov x17, #" TEXT(__COUNTER__) "\n  b cjit_first_call\n");
+#define JUMP(name)                                                                          \
+  __asm__(".text\n.globl " #name "\n.type " #name ", %function\n" #name                     \
+          ":\n"                                                                             \
+          "  adrp x16, cjit_slot_of_" #name "\n  ldr x16, [x16, #:lo12:cjit_slot_of_" #name \
+          "]\n  br x16\n"                                                                   \
+          ".size " #name ", . - " #name                                                     \
+          "\n"                                                                              \
+          ".hidden cjit_first_call_of_" #name "\n.globl cjit_first_call_of_" #name          \
+          "\n"                                                                              \
+          "cjit_first_call_of_" #name ":\n  mov x17, #" TEXT(__COUNTER__) "\n  b cjit_first_call\n");
 #endif
 
 /* __COUNTER__ numbers the jumps as the list does: nothing else here uses it. */
@@ -149,8 +154,8 @@ __asm__(
 static int failure(void) { return CJIT_STUB_FAILURE; }
 static const char* failure_text(void) { return "cjit: the real library was not found"; }
 
-/* Writes the absolute path of this library; "" if it is unknown. Links are not resolved: the real library may lie beside
- * a link. The loader keeps the path with which the library was opened, which may be relative. */
+/* Writes the absolute path of this library; "" if it is unknown. Links are not resolved: the real library may lie
+ * beside a link. The loader keeps the path with which the library was opened, which may be relative. */
 static void find_own_path(char path[PATH_MAX]) {
   Dl_info info;
   struct link_map* map = NULL;
@@ -178,7 +183,7 @@ static void* open_libcjit(const char* path) {
   void* library = set == NULL || *set == 0 ? NULL : dlopen(set, RTLD_NOW | RTLD_LOCAL);
   if (library != NULL) return library;
   if (realpath(path, real) == NULL) return NULL;
-  library = open_beside(real, "../../../");                     /* lib/cjit/dropin/nvrtc-13.0 of an installation */
+  library = open_beside(real, "../../../");                       /* lib/cjit/dropin/nvrtc-13.0 of an installation */
   return library != NULL ? library : open_beside(real, "../../"); /* dropin/nvrtc-13.0 of a build directory */
 }
 

@@ -42,8 +42,6 @@ NvrtcFunctions load_nvrtc_functions(const DynamicLibrary& library) {
   CJIT_LOAD(GetCUBIN);
   CJIT_LOAD(GetLTOIRSize);
   CJIT_LOAD(GetLTOIR);
-  CJIT_LOAD(GetOptiXIRSize);
-  CJIT_LOAD(GetOptiXIR);
   CJIT_LOAD(GetProgramLogSize);
   CJIT_LOAD(GetProgramLog);
   CJIT_LOAD(AddNameExpression);
@@ -53,6 +51,8 @@ NvrtcFunctions load_nvrtc_functions(const DynamicLibrary& library) {
   load_symbol(library, "nvrtcGetPCHCreateStatus", functions.GetPCHCreateStatus);
   load_symbol(library, "nvrtcSetFlowCallback", functions.SetFlowCallback);
   load_symbol(library, "nvrtcGetPCHHeapSizeRequired", functions.GetPCHHeapSizeRequired);
+  load_symbol(library, "nvrtcGetOptiXIRSize", functions.GetOptiXIRSize);
+  load_symbol(library, "nvrtcGetOptiXIR", functions.GetOptiXIR);
   load_symbol(library, "nvrtcGetTileIRSize", functions.GetTileIRSize);
   load_symbol(library, "nvrtcGetTileIR", functions.GetTileIR);
   load_symbol(library, "nvrtcInstallBundledHeaders", functions.InstallBundledHeaders);

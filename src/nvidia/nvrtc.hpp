@@ -52,6 +52,7 @@ struct NvrtcFunctions {
   NvrtcResult (*GetProgramLog)(NvrtcProgram program, char* log);
   NvrtcResult (*AddNameExpression)(NvrtcProgram program, const char* name);
   NvrtcResult (*GetLoweredName)(NvrtcProgram program, const char* name, const char** lowered);
+  // nullptr in an NVRTC without OptiX-IR.
   NvrtcResult (*GetOptiXIRSize)(NvrtcProgram program, std::size_t* size);
   NvrtcResult (*GetOptiXIR)(NvrtcProgram program, char* optix_ir);
   // Since NVRTC 12.8; nullptr in older versions.

@@ -17,10 +17,11 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(std::string_view why) {
-  throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-              concat("cannot build with `exact_options`: ", why,
-                     "; the result would depend on more than the request and its headers; leave `exact_options` out, or "
-                     "call the compiler itself"));
+  throw Error(
+      CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+      concat("cannot build with `exact_options`: ", why,
+             "; the result would depend on more than the request and its headers; leave `exact_options` out, or "
+             "call the compiler itself"));
 }
 
 std::string working_directory() {
@@ -71,7 +72,7 @@ class ExactPlan final : public BuildPlan {
   const ExactRequest& request_;
   const ExactOptions options_;
   ToolIdentity compiler_;
-  std::size_t toolkit_dirs_ = 0;  // at the end of the include directories
+  std::size_t toolkit_dirs_ = 0;                  // at the end of the include directories
   std::shared_ptr<const HeaderClosure> closure_;  // nullptr if there is no key
 };
 
@@ -167,9 +168,8 @@ BuiltRecord ExactPlan::make(const BuildPreferences& preferences, const BuildCont
 // Relative directories mean others after a change of the working directory.
 void ExactPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
   if (options_.records_paths) return;
-  context_.requests.remember(fingerprint,
-                             {key.key, key.key.text(), request_.name(), closure_, key.variables, nullptr,
-                              SpreadPointer<const Dependencies>(dependencies_of(*closure_))});
+  context_.requests.remember(fingerprint, {key.key, key.key.text(), request_.name(), closure_, key.variables, nullptr,
+                                           SpreadPointer<const Dependencies>(dependencies_of(*closure_))});
 }
 
 }  // namespace
