@@ -1,8 +1,8 @@
 """Read the calls of device algorithms: the sections [calls] of src/algorithm/families, which its README.md describes.
 
 A call is a function of each language. Its steps are the same in all of them. Each step is a method of the class that
-collects a call, which is written by hand (`algorithm_call.hpp`, `algorithm_call.rs`, ...). Calls with lists are functions
-of C only; other languages have them by hand.
+collects a call, which is written by hand (`algorithm_call.hpp`, `algorithm_call.rs`, ...). Calls with lists are
+functions of C only; other languages have them by hand.
 """
 import re
 from typing import NamedTuple, Optional, Tuple

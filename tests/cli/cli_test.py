@@ -51,7 +51,8 @@ class Command(CommandTest):
         self.write("k.cu", text)
         self.cjit("build", "k.cu", "-a", "sm_90", "-o", "none.cjit")
         self.assertIn("--keep-source", self.cjit("extract", "none.cjit", "--kind", "source", code=1).stderr)
-        done = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--keep-source", "-o", "kept.cjit", "--json").stdout)
+        done = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--keep-source", "-o", "kept.cjit",
+                                    "--json").stdout)
         info = json.loads(self.cjit("inspect", "kept.cjit", "--json").stdout)
         kept = info["kept_source"]
         self.assertEqual((kept["bytes"], pathlib.Path(kept["name"]).name), (len(text), "k.cu"))
