@@ -1,6 +1,6 @@
-/* What a library stores for later ones: a cache entry, what it sends to a remote, and a signed bundle. Compiled with the
-   headers of its version, it runs with every later library of the same major version (abi/stored.py). The environment
-   sets cache, remote and keys.
+/* What a library stores for later ones: a cache entry, what it sends to a remote, and a signed bundle. Compiled with
+   the headers of its version, it runs with every later library of the same major version (abi/stored.py). The
+   environment sets cache, remote and keys.
 
    usage: stored make BUNDLE    build, send, and write a signed bundle
           stored take           take the result from the cache or the remote, without a callback
@@ -14,7 +14,8 @@ static const char kPtx[] =
     ".visible .entry foreign(.param .u64 p, .param .u32 n) { ret; }\n";
 
 static cjit_status_t compile(void* user_data, const cjit_external_call_t* call) {
-  cjit_status_t status = cjit_external_output_set_image(call->output, CJIT_IMAGE_KIND_NONE, kPtx, sizeof kPtx - 1, NULL);
+  cjit_status_t status =
+      cjit_external_output_set_image(call->output, CJIT_IMAGE_KIND_NONE, kPtx, sizeof kPtx - 1, NULL);
   (void)user_data;
   if (status == CJIT_SUCCESS)
     status = cjit_external_output_set_name(call->output, "first", "foreign", "p: pointer, n: int32", NULL);
