@@ -2,9 +2,9 @@
 
 abi/baselines/<version>/meaning/stored has `cache`, `remote` and `bundle.cjb`, made by the library of the version, with
 the program that made them (`program`, from tests/abi/stored.c), what it reported (`report`), and the helper of the
-remote (`helper.py`, from tests/support/storage_helper.py). Later libraries of the major version must take the entry from the
-directory and through the helper, send what this one sent, accept the signatures, and refuse what was changed. The
-secret keys are not kept.
+remote (`helper.py`, from tests/support/storage_helper.py). Later libraries of the major version must take the entry
+from the directory and through the helper, send what this one sent, accept the signatures, and refuse what was changed.
+The secret keys are not kept.
 """
 import os
 import shutil

@@ -1,8 +1,8 @@
 //! Runs one vector.
 use crate::{algorithms, external, options, plan, report, Work};
 use cjit::{
-    Argument, Batch, Blob, BuildResult, Bundle, BundleBuildOptions, CacheKey, Context, DevicePointer, Error, Job, JobOptions,
-    LinkInput, LinkOptions, NvvmInput, NvvmOptions, TensorMap, TensorMapBytes, Value, ValueKind,
+    Argument, Batch, Blob, BuildResult, Bundle, BundleBuildOptions, CacheKey, Context, DevicePointer, Error, Job,
+    JobOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, TensorMap, TensorMapBytes, Value, ValueKind,
 };
 use cjit_json::Json;
 use std::path::Path;
