@@ -1,7 +1,8 @@
 """Read the calls of device algorithms: the sections [calls] of src/algorithm/families, which its README.md describes.
 
 A call is a function of each language. Its steps are the same in all of them. Each step is a method of the class that
-collects a call, which is written by hand (`algorithm_call.hpp`, `algorithm_call.rs`, ...).
+collects a call, which is written by hand (`algorithm_call.hpp`, `algorithm_call.rs`, ...). Calls with lists are
+functions of C only; other languages have them by hand.
 """
 import re
 from typing import NamedTuple, Optional, Tuple
@@ -69,8 +70,37 @@ class Call(NamedTuple):
         return sorted(self.arguments, key=lambda each: each.default is not None or each.kind == "bits")
 
 
+class ListArgument(NamedTuple):
+    """An argument of a call with lists."""
+    name: str
+    kind: str  # "array", "scalar", "operator", "number"
+    most: int = 0  # of a list: how many elements it may have
+
+    def names(self):
+        """The names of the argument, or of the elements of the list."""
+        return [f"{self.name}[{i}]" for i in range(self.most)] or [self.name]
+
+
+class ListCall(NamedTuple):
+    """A call some of whose arguments are lists of one length."""
+    name: str
+    family: str
+    keys: Tuple[Tuple[str, str], ...]  # choices that the call makes
+    arguments: Tuple[ListArgument, ...]
+    text: str  # as that of a call
+
+
 def calls(root):
-    """Return all calls, by family in alphabetical order."""
+    """Return all calls without lists, by family in alphabetical order."""
+    return [call for call in _all(root) if isinstance(call, Call)]
+
+
+def list_calls(root):
+    """Return all calls with lists, by family in alphabetical order."""
+    return [call for call in _all(root) if isinstance(call, ListCall)]
+
+
+def _all(root):
     return [call for path in sorted((root / "src/algorithm/families").glob("*.family")) for call in _of_family(path)]
 
 
@@ -103,12 +133,24 @@ def _of_family(path):
     sections = families.sections(path)
     made = []
     for line in sections.get("calls", []):
-        if line.startswith("call "):
+        if line.startswith(("call ", "lists ")):
             made.append([line, []])
         else:
             made[-1][1].append(line.strip())
     for head, text in made:
-        yield _Reader(path.stem, sections, head).call(" ".join(text))
+        if head.startswith("lists "):
+            yield _list_call(path.stem, head, " ".join(text))
+        else:
+            yield _Reader(path.stem, sections, head).call(" ".join(text))
+
+
+def _list_call(family, head, text):
+    name, listed, keys = re.fullmatch(r"lists (\w+)\((.*)\)(.*)", head).groups()
+    arguments = []
+    for each in listed.split(", "):
+        argument, *most, kind = each.split()
+        arguments.append(ListArgument(argument, kind[:-1], int(most[0])) if most else ListArgument(argument, kind))
+    return ListCall(name, family, tuple(tuple(each.split("=")) for each in keys.split()), tuple(arguments), text)
 
 
 class _Reader:

@@ -13,7 +13,8 @@ HEADER = """/**
  * A function for each call of a device algorithm, and short forms of its arguments. {notice}
  *
  * Each function is cjit_algorithm_run() with its name, and returns its statuses. `run` may be NULL. Pointers to
- * arguments are read before the call returns.
+ * arguments are read before the call returns. An element of a list is an argument of cjit_algorithm_run() with its
+ * index in its name, such as "inputs[0]".
  */
 #ifndef CJIT_ALGORITHM_CALLS_H
 #define CJIT_ALGORITHM_CALLS_H
@@ -43,6 +44,9 @@ extern "C" {{
   (&(cjit_array_t){{sizeof(cjit_array_t), (uint64_t)(uintptr_t)(address_), (count_), CJIT_VALUE_BYTES, 0, (type_)}})
 /** A value of a kind in host memory. */
 #define CJIT_SCALAR(kind_, data_) (&(cjit_scalar_t){{sizeof(cjit_scalar_t), (data_), (kind_), 0, NULL}})
+/** A list of arrays, and one of values: `CJIT_ARRAYS(CJIT_ARRAY(...), CJIT_ARRAY(...))`. */
+#define CJIT_ARRAYS(...) ((const cjit_array_t* const[]){{__VA_ARGS__}})
+#define CJIT_SCALARS(...) ((const cjit_scalar_t* const[]){{__VA_ARGS__}})
 /** A known operator. */
 #define CJIT_OPERATOR(name_) (&(cjit_operator_t){{sizeof(cjit_operator_t), (name_), NULL, NULL, NULL}})
 /** An operator in CUDA C++. */
@@ -89,27 +93,29 @@ inline constexpr CallDescription kCalls[] = {{
 MEMBERS = {"array": "const cjit_array_t*", "operation": "const cjit_operator_t*", "scalar": "const cjit_scalar_t*",
            "segments": "const cjit_segments_t*", "bits": "const cjit_bit_range_t*", "word": "const char*"}
 MEMBER_OF = {**dict.fromkeys(algorithm_calls.ARRAYS, "array"), **dict.fromkeys(algorithm_calls.SEGMENTS, "segments"),
+             "array": "array", "scalar": "scalar", "number": "scalar",
              "operator": "operation", "initial": "scalar", "choice": "word", "bits": "bits"}
 KEYWORDS = {"operator"}
 
 
 def files(root):
-    calls = algorithm_calls.calls(root)
-    return {root / "include/cjit/algorithm_calls.h": _header(root, calls),
-            root / "src/algorithm/call_table.hpp": TABLE.format(notice=NOTICE, calls="".join(map(_row, calls))),
+    calls, with_lists = algorithm_calls.calls(root), algorithm_calls.list_calls(root)
+    rows = [*map(_row, calls), *map(_list_row, with_lists)]
+    return {root / "include/cjit/algorithm_calls.h": _header(root, calls, with_lists),
+            root / "src/algorithm/call_table.hpp": TABLE.format(notice=NOTICE, calls="".join(rows)),
             root / "bindings/cpp/conformance/c_forms.hpp": forms(root)}
 
 
 # ---- the header
 
-def _header(root, calls):
+def _header(root, calls, with_lists):
     known = re.findall(r'^    \{"(\w+)", "cuda::', (root / "src/algorithm/operator.cpp").read_text(), re.MULTILINE)
     words = {f"{name}_{word}" if name != "order" else word: word
              for name, of in algorithm_calls.choices(calls).items() for word in of}
     return HEADER.format(notice=NOTICE, operators=_defines({each: each for each in known}, "The operator"),
                          words=_defines(words, "The word"),
                          setters="".join(_setter(*each) for each in MEMBERS.items()),
-                         calls="".join(_function(each) for each in calls))
+                         calls="".join([*map(_function, calls), *map(_list_function, with_lists)]))
 
 
 def _defines(words, what):
@@ -147,12 +153,56 @@ def _function(call):
             f'  return CJIT_ALGORITHM_RUN(context, "{call.name}", arguments, {len(arguments)}, run, error);\n}}\n')
 
 
+# One element more than a list may have is passed, so that the library refuses the list.
+LIST_FUNCTION = """
+{comment}static inline cjit_status_t cjit_algorithm_{name}({parameters}) {{
+  {names}cjit_algorithm_argument_t given[{most}];
+  const cjit_algorithm_argument_t* arguments[{most}];
+  uint64_t used = 0, i;
+  {fill}for (i = 0; i < used; ++i) arguments[i] = &given[i];
+  return CJIT_ALGORITHM_RUN(context, "{name}", arguments, used, run, error);
+}}
+"""
+
+
+def _list_function(call):
+    lists = [each for each in call.arguments if each.most]
+    number = algorithm_calls.singular(lists[0].name) + "_count"
+    parameters, names, fill = ["cjit_context_t* context"], "", ""
+    for each in call.arguments:
+        parameter, setter = _parameter(each.name), f"cjit_argument_{MEMBER_OF[each.kind]}_"
+        if each.most:
+            listed = ", ".join(f'"{name}"' for name in each._replace(most=each.most + 1).names())
+            names += f"static const char* const {each.name}_names[] = {{{listed}}};\n"
+            parameters += [f"{MEMBERS[MEMBER_OF[each.kind]]} const* {parameter}"]
+            parameters += [f"uint64_t {number}"] if each is lists[-1] else []
+            fill += (f"for (i = 0; i < {number} && i < {each.most + 1}; ++i) "
+                     f"given[used++] = {setter}({each.name}_names[i], {parameter}[i]);\n")
+        elif each.kind == "number":
+            parameters.append(f"uint64_t {parameter}")
+            names += (f"const cjit_scalar_t {each.name}_value = "
+                      f"{{sizeof(cjit_scalar_t), &{parameter}, CJIT_VALUE_UINT64, 0, NULL}};\n")
+            fill += f'given[used++] = {setter}("{each.name}", {parameter} == 0 ? NULL : &{each.name}_value);\n'
+        else:
+            parameters.append(f"{MEMBERS[MEMBER_OF[each.kind]]} {parameter}")
+            fill += f'given[used++] = {setter}("{each.name}", {parameter});\n'
+    parameters += ["const cjit_plan_arguments_t* run", "cjit_error_t** error"]
+    absent = [f"Each list has `{number}` elements.",
+              *(f"`{each.name}` may be 0: `{number}`." for each in call.arguments if each.kind == "number")]
+    return LIST_FUNCTION.format(comment=_text(call, absent), name=call.name, parameters=", ".join(parameters),
+                                names=names, fill=fill, most=sum(each.most + 1 for each in call.arguments))
+
+
 def _comment(call):
     absent = [f"`{each.name}` may be NULL: {_absence(each)}." for each in call.arguments
               if each.is_optional or each.group or each.kind in ("choice", "bits") or each.default]
     if any(each.kind == "selection" for each in call.arguments):
         absent.append("`flags` or `predicate` may be NULL, but not both.")
-    text = re.sub(r"`operator`", "`operator_`", call.text + " " + " ".join(absent))
+    return _text(call, absent)
+
+
+def _text(call, absent):
+    text = re.sub(r"`operator\b", "`operator_", call.text + " " + " ".join(absent))
     lines = textwrap.wrap(text.strip(), WIDTH - 3, break_long_words=False, break_on_hyphens=False)
     return "/**\n" + "".join(f" * {line}\n" for line in lines) + " */\n"
 
@@ -171,6 +221,12 @@ def _row(call):
     names = " ".join(name for name, _ in _arguments(call))
     steps = ", ".join(_step(each, call) for each in call.steps)
     return f'{{"{call.name}", "{call.family}", "{names}", {{{steps}}}}},\n'
+
+
+def _list_row(call):
+    names = " ".join(name for each in call.arguments for name in each.names())
+    keys = "".join(f'{{.verb = CallVerb::key, .name = "{name}", .key = "{word}"}}, ' for name, word in call.keys)
+    return f'{{"{call.name}", "{call.family}", "{names}", {{{keys}{{.verb = CallVerb::{call.family}}}}}}},\n'
 
 
 def _step(step, call):

@@ -110,7 +110,7 @@ def enum(entry, description):
         if enumerator is None:
             continue
         lines += [comment(describe.plain(value["doc"]) or f"::{value['name']}.", "  "),
-                  f"  {enumerator} = {value['value']},"]
+                  f"  {enumerator}{deprecated(value, ' ')} = {value['value']},"]
     lines += ["};", ""]
     if re.search("(flags|bits)$", name):
         lines += [f"/** Combine two sets of bits. */\nconstexpr {name} operator|({name} a, {name} b) noexcept {{",
@@ -217,16 +217,17 @@ def accessors(struct, description, comments, kind):
         result, body = conversion(struct, field, description)
         about = comments.of_field(struct["tag"], field["name"]) or f"See ::{struct['name']}::{field['name']}."
         yield comment(about, "  ")
+        mark = deprecated(field, after=" ")
         if kind == "owned" and is_list(field["type"]):
             shown = result + body if body.startswith("{") else body
             kept = f"kept_list<{result}, {cpp_name(struct['name'])}>"
-            yield f"  {result} {field['name']}() const& noexcept {{ return {body}; }}"
+            yield f"  {mark}{result} {field['name']}() const& noexcept {{ return {body}; }}"
             yield comment("The same for a temporary. The list keeps the temporary.", "  ")
-            yield f"  {kept} {field['name']}() && noexcept {{ return {{{shown}, std::move(*this)}}; }}"
+            yield f"  {mark}{kept} {field['name']}() && noexcept {{ return {{{shown}, std::move(*this)}}; }}"
         else:
             is_view = kind == "owned" and result in ("bytes_view", "std::string_view")
             bound = " CJIT_HPP_LIFETIMEBOUND" if is_view else ""
-            yield f"  {result} {field['name']}() const noexcept{bound} {{ return {body}; }}"
+            yield f"  {mark}{result} {field['name']}() const noexcept{bound} {{ return {body}; }}"
 
 
 def hidden_fields(struct, fields):
@@ -327,6 +328,12 @@ class Comments:
         if not found:
             return None
         return " ".join(re.sub(r"^\s*\* ?", "", line).strip() for line in found[1].strip().splitlines()).strip()
+
+
+def deprecated(element, before="", after=""):
+    """Return the attribute of a deprecated element of the description, with spaces around it; else ""."""
+    of = element.get("deprecated")
+    return f'{before}CJIT_HPP_DEPRECATED("since {of["since"]}: use {of["use"]}"){after}' if of else ""
 
 
 def comment(text, indent=""):

@@ -4,7 +4,7 @@ import re
 
 import inputs
 import options
-from emit_cpp import comment, enumerators
+from emit_cpp import comment, deprecated, enumerators
 
 # A struct comes after those that it contains.
 STRUCTS = ("cjit_kernel_build_options_t", "cjit_nvvm_input_t", "cjit_nvvm_build_options_t", "cjit_link_input_t",
@@ -158,7 +158,7 @@ def _struct(description, name):
     for field in _fields(description, name):
         text = HEADERS_DOC if field.name in HEADERS else _text(field.doc) or f"See ::{name}::{field.name}."
         lines.append(comment(text, "  "))
-        lines.append(f"  {_type(description, field)};")
+        lines.append(f"  {deprecated({'deprecated': field.deprecated}, after=' ')}{_type(description, field)};")
     return "\n".join(lines + ["};", ""])
 
 

@@ -35,6 +35,7 @@ def entry_points(description, notice):
             _macro("CJIT_ABI_REQUIRED_FIELDS", [f"{name}, {field['name']}" for name, field in _pointers(
                 inputs.input_structs(description).values(), nullable=False)]) +
             _macro("CJIT_ABI_NULLABLE_FIELDS", list(_without_count(description))) +
+            _macro("CJIT_ABI_NESTED", list(_nested(description))) +
             _macro("CJIT_ABI_FILLED_POINTERS", [f"{name}, {field['name']}" for name, field in
                                                 _pointers(_results(description), nullable=False)]) +
             _macro("CJIT_ABI_ENUMS", [f'{enum["name"]}, "{emit_enum_names.unknown(enum)}"' for enum in named]) +
@@ -54,6 +55,16 @@ def _without_count(description):
         counted = {field.name for field in inputs.fields(description, name) if field.count}
         yield from (f"{name}, {field['name']}" for field in struct["fields"]
                     if field.get("nullable") and field["name"] not in counted | {"owner"})
+
+
+def _nested(description):
+    """Yield (struct, field, struct that it points to, field with the number of them, or struct_size if it is one)."""
+    structs = inputs.input_structs(description)
+    for name in structs:
+        for field in inputs.fields(description, name):
+            found = re.fullmatch(r"const (?:struct )?(cjit_\w+_t) \*(const \*)?", field.type)
+            if found and found[1] in structs:
+                yield f"{name}, {field.name}, {found[1]}, {field.count or 'struct_size'}"
 
 
 def _pointers(structs, nullable):

@@ -9,7 +9,7 @@ import describe
 import inputs
 import options
 from emit_python_algorithms import algorithms, forms
-from emit_python_names import class_name, members, wrap
+from emit_python_names import class_name, members, since, wrap
 from emit_python_options import options_file
 
 PACKAGE = "bindings/python/src/cjit"
@@ -128,11 +128,24 @@ def _enums(description, notice):
     classes = "\n".join(_enum(each) for each in description["enums"])
     exported = "\n".join(f'    "{class_name(each["name"])}",' for each in description["enums"])
     table = "\n".join(f'    "{each["name"]}": {class_name(each["name"])},' for each in description["enums"])
-    return ENUMS.format(notice=notice, classes=classes, exported=exported, table=table)
+    deprecated = _deprecated_members(description)
+    return ENUMS.format(notice=notice, classes=classes, exported=exported, table=table, deprecated=deprecated,
+                        imported="\nfrom . import _deprecation\n" if deprecated else "")
+
+
+def _deprecated_members(description):
+    """Return the statements that say which members are deprecated; without one, and its import, there is no text."""
+    found = {class_name(enum["name"]): {member: since(each["deprecated"]) for member, each in members(enum)
+                                        if "deprecated" in each} for enum in description["enums"]}
+    return "".join(f'\n_deprecation.MEMBERS["{name}"] = {{\n' +
+                   "".join(f'    "{member}": "{text}",\n' for member, text in of.items()) + "}\n"
+                   for name, of in found.items() if of)
 
 
 def _enum(enum):
     base = "IntFlag" if enum["name"] in BITS else "CEnum"
+    if any("deprecated" in each for _, each in members(enum)):
+        base += ", metaclass=_deprecation.WarningEnum"
     lines = [f'\n\nclass {class_name(enum["name"])}({base}):',
              *wrap(_plain(enum["doc"]), '    """', "    ", '"""'), ""]
     for member, each in members(enum):
@@ -175,7 +188,7 @@ ENUMS = '''"""The enumerations of cjit. {notice}"""
 
 from enum import IntEnum, IntFlag
 from typing import Dict, Type, TypeVar, Union
-
+{imported}
 __all__ = [
 {exported}
 ]
@@ -197,4 +210,4 @@ class CEnum(IntEnum):
 BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {{
 {table}
 }}
-'''
+{deprecated}'''

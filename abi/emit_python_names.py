@@ -35,3 +35,8 @@ def wrap(text, first, rest, end, width=118):
             line = rest
         line += word + " "
     return [*lines, line.rstrip() + end]
+
+
+def since(deprecated):
+    """Return since when an element is deprecated and what to use, as warnings say it."""
+    return f"since {deprecated['since']}: use {deprecated['use']}"

@@ -5,7 +5,7 @@ Calls take the same fields as keywords. A TypedDict of them is for type checkers
 import re
 
 import options
-from emit_python_names import class_name, members, wrap
+from emit_python_names import class_name, members, since, wrap
 
 # Fields that come first; those before the bar have no default. All other fields follow in the header's order and are
 # passed by name.
@@ -119,7 +119,11 @@ def _field(field, kind, default):
         return [f"    {field.name}: {kind}" + ("" if default is None else f" = {default}")]
     first, value = f"    {field.name}: {kind} = dataclasses.field(", "" if default is None else f"default={default}, "
     first += ("" if len(first + value) < 100 else "\n        ") + value + 'metadata={"doc":'
-    lines = [*(_literal(line + "\\n") for line in text[:-1]), _literal(text[-1]) + "})"]
+    lines = [*(_literal(line + "\\n") for line in text[:-1]), _literal(text[-1])]
+    if field.deprecated:
+        lines[-1] += ","
+        lines += ['"deprecated": ' + _literal(since(field.deprecated))]
+    lines[-1] += "})"
     return [first, *("        " + line for line in lines)]
 
 

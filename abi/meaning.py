@@ -3,7 +3,8 @@
 abi/baselines/<version>/meaning has the conformance vectors of the version (`vectors`), its runner in C++, compiled
 then (`runner`), and the reports of the runner with the library of the version (`reports`). The runner must report the
 same with every later library of the same major version, apart from what is not promised. `environment.json` has an act
-for each environment variable, whose effect the command beside the library must still have.
+for each environment variable, whose effect the command beside the library must still have. `stored` has what the
+library stored (abi/stored.py).
 """
 import json
 import os
@@ -12,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+import stored
 
 VECTORS, GOLDEN = "tests/conformance", "tests/golden"
 VARIABLES, VARIABLES_TEST = "tests/cli/environment.json", "tests/cli/environment_test.py"
@@ -35,6 +38,7 @@ def write(tree, folder, library):
         _run("strip", "-o", folder / "runner", Path(scratch) / "conformance")
         reports = _reports(tree, folder, library, Path(scratch) / "reports")
     shutil.copy(tree.root / VARIABLES, folder)
+    stored.write(tree, folder / "stored", library)
     for name, report in reports.items():
         (folder / "reports" / f"{name}.json").write_text(json.dumps(report, indent=1) + "\n")
 
@@ -50,6 +54,7 @@ def problems(tree, library):
         with tempfile.TemporaryDirectory() as scratch:
             now = _reports(tree, folder, library, Path(scratch))
         changes = differences(folder, now) + _variables(tree, folder, library)
+        changes += stored.problems(tree, frozen.root.name, folder / "stored", library)
         found += [f"{frozen.root.name}: {text}" for text in changes]
     return found
 

@@ -1,4 +1,5 @@
-// Sum 1000 numbers with a device algorithm. `reduce sm_90` uses a mock of such a device, which computes nothing.
+// Sum the squares of 1000 numbers with two device algorithms. `reduce sm_90` uses a mock of such a device, which
+// computes nothing.
 #include <cjit/algorithm_calls.h>
 #include <cjit/cjit.h>
 #include <stdio.h>
@@ -11,7 +12,7 @@ int main(int argc, char** argv) {
   const cjit_kernel_build_options_t memory = {
       .struct_size = sizeof memory, .source = kMemory, .source_size = sizeof kMemory - 1};
   float numbers[1000], total = 0;
-  for (int i = 0; i < 1000; ++i) numbers[i] = 1;
+  for (int i = 0; i < 1000; ++i) numbers[i] = 2;
 
   uint64_t input = 0, output = 0;
   const float zero = 0;
@@ -25,13 +26,17 @@ int main(int argc, char** argv) {
                cjit_module_get_variable(module, "numbers", &input, NULL, &error) ||
                cjit_module_get_variable(module, "total", &output, NULL, &error) ||
                cjit_module_set_variable_value(module, "numbers", numbers, sizeof numbers, NULL, &error) ||
+               cjit_algorithm_transform(context, CJIT_ARRAYS(CJIT_ARRAY(CJIT_VALUE_FLOAT32, input, 1000)), 1,
+                                        CJIT_ARRAY(CJIT_VALUE_FLOAT32, input, 1000),
+                                        CJIT_CALL("[](float x) { return x * x; }"), NULL, &error) ||
                cjit_algorithm_reduce(context, CJIT_ARRAY(CJIT_VALUE_FLOAT32, input, 1000),
                                      CJIT_ARRAY(CJIT_VALUE_FLOAT32, output, 1), CJIT_OPERATOR(CJIT_PLUS),
                                      CJIT_SCALAR(CJIT_VALUE_FLOAT32, &zero), NULL, &error) ||
                cjit_module_get_variable_value(module, "total", &total, sizeof total, NULL, &error);
   if (failed) fprintf(stderr, "%s\n", cjit_error_message(error));
-  if (!failed) printf("the sum is %g%s\n", (double)total, mock == NULL ? "" : " on a mock, which computes nothing");
-  failed = failed || (mock == NULL && total != 1000);
+  if (!failed)
+    printf("the sum of squares is %g%s\n", (double)total, mock == NULL ? "" : " on a mock, which computes nothing");
+  failed = failed || (mock == NULL && total != 4000);
   cjit_error_destroy(error);
   cjit_module_destroy(module);
   cjit_build_result_cleanup(&result);

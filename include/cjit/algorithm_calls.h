@@ -4,7 +4,8 @@
  * src/algorithm/families by abi/abi.py generate; do not edit.
  *
  * Each function is cjit_algorithm_run() with its name, and returns its statuses. `run` may be NULL. Pointers to
- * arguments are read before the call returns.
+ * arguments are read before the call returns. An element of a list is an argument of cjit_algorithm_run() with its
+ * index in its name, such as "inputs[0]".
  */
 #ifndef CJIT_ALGORITHM_CALLS_H
 #define CJIT_ALGORITHM_CALLS_H
@@ -86,6 +87,9 @@ extern "C" {
   (&(cjit_array_t){sizeof(cjit_array_t), (uint64_t)(uintptr_t)(address_), (count_), CJIT_VALUE_BYTES, 0, (type_)})
 /** A value of a kind in host memory. */
 #define CJIT_SCALAR(kind_, data_) (&(cjit_scalar_t){sizeof(cjit_scalar_t), (data_), (kind_), 0, NULL})
+/** A list of arrays, and one of values: `CJIT_ARRAYS(CJIT_ARRAY(...), CJIT_ARRAY(...))`. */
+#define CJIT_ARRAYS(...) ((const cjit_array_t* const[]){__VA_ARGS__})
+#define CJIT_SCALARS(...) ((const cjit_scalar_t* const[]){__VA_ARGS__})
 /** A known operator. */
 #define CJIT_OPERATOR(name_) (&(cjit_operator_t){sizeof(cjit_operator_t), (name_), NULL, NULL, NULL})
 /** An operator in CUDA C++. */
@@ -140,7 +144,7 @@ static inline cjit_algorithm_argument_t cjit_argument_word_(const char* name, co
 /** @endcond */
 
 /**
- * Write `operator(input[i], input[i - 1])` to `output[i]`, and the first element as it is. The direction `right`
+ * Write `operator_(input[i], input[i - 1])` to `output[i]`, and the first element as it is. The direction `right`
  * takes `input[i + 1]` instead; then the last element is copied. `output` may be `input`. `operator_` may be NULL:
  * "minus". `direction` may be NULL: "left".
  */
@@ -632,6 +636,80 @@ static inline cjit_status_t cjit_algorithm_unique_by_key(cjit_context_t* context
   const cjit_algorithm_argument_t* const arguments[] = {&given[0], &given[1], &given[2],
                                                         &given[3], &given[4], &given[5]};
   return CJIT_ALGORITHM_RUN(context, "unique_by_key", arguments, 6, run, error);
+}
+
+/**
+ * Count how many samples fall in each bin, in bins of one width from `lower[i]` up to `upper[i]`, which is not in
+ * them. `counters[i]` has an element for each bin of a counted channel; there are one to four of them, from the first
+ * channel, and at most 2147483647 bins. The samples of `channels` channels are interleaved. The counters are cleared
+ * first. The counts stay on the device. Each list has `counter_count` elements. `channels` may be 0: `counter_count`.
+ */
+static inline cjit_status_t cjit_algorithm_histogram_even(cjit_context_t* context, const cjit_array_t* input,
+                                                          const cjit_array_t* const* counters,
+                                                          const cjit_scalar_t* const* lower,
+                                                          const cjit_scalar_t* const* upper, uint64_t counter_count,
+                                                          uint64_t channels, const cjit_plan_arguments_t* run,
+                                                          cjit_error_t** error) {
+  static const char* const counters_names[] = {"counters[0]", "counters[1]", "counters[2]", "counters[3]",
+                                               "counters[4]"};
+  static const char* const lower_names[] = {"lower[0]", "lower[1]", "lower[2]", "lower[3]", "lower[4]"};
+  static const char* const upper_names[] = {"upper[0]", "upper[1]", "upper[2]", "upper[3]", "upper[4]"};
+  const cjit_scalar_t channels_value = {sizeof(cjit_scalar_t), &channels, CJIT_VALUE_UINT64, 0, NULL};
+  cjit_algorithm_argument_t given[17];
+  const cjit_algorithm_argument_t* arguments[17];
+  uint64_t used = 0, i;
+  given[used++] = cjit_argument_array_("input", input);
+  for (i = 0; i < counter_count && i < 5; ++i) given[used++] = cjit_argument_array_(counters_names[i], counters[i]);
+  for (i = 0; i < counter_count && i < 5; ++i) given[used++] = cjit_argument_scalar_(lower_names[i], lower[i]);
+  for (i = 0; i < counter_count && i < 5; ++i) given[used++] = cjit_argument_scalar_(upper_names[i], upper[i]);
+  given[used++] = cjit_argument_scalar_("channels", channels == 0 ? NULL : &channels_value);
+  for (i = 0; i < used; ++i) arguments[i] = &given[i];
+  return CJIT_ALGORITHM_RUN(context, "histogram_even", arguments, used, run, error);
+}
+
+/**
+ * Count how many samples fall in each bin, as `histogram_even`. The bins lie between the sorted `levels[i]`: each is
+ * from one level up to the next one, which is not in it. There is one level more than counters. Each list has
+ * `counter_count` elements. `channels` may be 0: `counter_count`.
+ */
+static inline cjit_status_t cjit_algorithm_histogram_range(cjit_context_t* context, const cjit_array_t* input,
+                                                           const cjit_array_t* const* counters,
+                                                           const cjit_array_t* const* levels, uint64_t counter_count,
+                                                           uint64_t channels, const cjit_plan_arguments_t* run,
+                                                           cjit_error_t** error) {
+  static const char* const counters_names[] = {"counters[0]", "counters[1]", "counters[2]", "counters[3]",
+                                               "counters[4]"};
+  static const char* const levels_names[] = {"levels[0]", "levels[1]", "levels[2]", "levels[3]", "levels[4]"};
+  const cjit_scalar_t channels_value = {sizeof(cjit_scalar_t), &channels, CJIT_VALUE_UINT64, 0, NULL};
+  cjit_algorithm_argument_t given[12];
+  const cjit_algorithm_argument_t* arguments[12];
+  uint64_t used = 0, i;
+  given[used++] = cjit_argument_array_("input", input);
+  for (i = 0; i < counter_count && i < 5; ++i) given[used++] = cjit_argument_array_(counters_names[i], counters[i]);
+  for (i = 0; i < counter_count && i < 5; ++i) given[used++] = cjit_argument_array_(levels_names[i], levels[i]);
+  given[used++] = cjit_argument_scalar_("channels", channels == 0 ? NULL : &channels_value);
+  for (i = 0; i < used; ++i) arguments[i] = &given[i];
+  return CJIT_ALGORITHM_RUN(context, "histogram_range", arguments, used, run, error);
+}
+
+/**
+ * Write `operator_(inputs[0][i], inputs[1][i], ...)` to `output[i]`, for one to eight inputs. The output has as many
+ * elements as each input, and may be one of them. Each list has `input_count` elements.
+ */
+static inline cjit_status_t cjit_algorithm_transform(cjit_context_t* context, const cjit_array_t* const* inputs,
+                                                     uint64_t input_count, const cjit_array_t* output,
+                                                     const cjit_operator_t* operator_, const cjit_plan_arguments_t* run,
+                                                     cjit_error_t** error) {
+  static const char* const inputs_names[] = {"inputs[0]", "inputs[1]", "inputs[2]", "inputs[3]", "inputs[4]",
+                                             "inputs[5]", "inputs[6]", "inputs[7]", "inputs[8]"};
+  cjit_algorithm_argument_t given[11];
+  const cjit_algorithm_argument_t* arguments[11];
+  uint64_t used = 0, i;
+  for (i = 0; i < input_count && i < 9; ++i) given[used++] = cjit_argument_array_(inputs_names[i], inputs[i]);
+  given[used++] = cjit_argument_array_("output", output);
+  given[used++] = cjit_argument_operation_("operator", operator_);
+  for (i = 0; i < used; ++i) arguments[i] = &given[i];
+  return CJIT_ALGORITHM_RUN(context, "transform", arguments, used, run, error);
 }
 
 #ifdef __cplusplus

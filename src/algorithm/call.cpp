@@ -25,7 +25,8 @@ const CallDescription& find_call(std::string_view name) {
               concat("cannot run '", name, "': no algorithm is called that; expected one of ", known));
 }
 
-constexpr std::uint64_t kMaxScalar = 32'764;  // In include/cjit/algorithm.h: "at most 32764"
+constexpr std::uint64_t kMaxBins = 2'147'483'647;  // In include/cjit/algorithm_calls.h: "at most 2147483647"
+constexpr std::uint64_t kMaxScalar = 32'764;       // In include/cjit/algorithm.h: "at most 32764"
 
 // What an argument is, in messages. The order is that of the alternatives.
 constexpr std::string_view kWhat[] = {"an array", "an operator", "a value", "segments", "a range of bits", "a word"};
@@ -56,9 +57,9 @@ class Collector {
     CallType type;
   };
 
-  // Arrays that share a key of the description have one type.
+  // Arguments that share a key of the description have one type.
   struct Typed {
-    std::string_view key, array;
+    std::string_view key, argument;
     std::string json;
   };
 
@@ -67,11 +68,10 @@ class Collector {
   }
 
   void check_names() const {
-    const std::vector<std::string_view> names = split(call_.arguments, ' ');
     for (std::size_t i = 0; i < arguments_.size(); ++i) {
       const std::string_view name = arguments_[i].name;
-      if (std::find(names.begin(), names.end(), name) == names.end())
-        refuse(concat("it has no argument '", name, "'; it takes ", join(names, ", ")));
+      if (!takes(name))
+        refuse(concat("it has no argument '", name, "'; it takes ", join(split(call_.arguments, ' '), ", ")));
       for (std::size_t other = 0; other < i; ++other)
         if (arguments_[other].name == name) refuse(concat("the argument '", name, "' is given twice"));
     }
@@ -91,6 +91,11 @@ class Collector {
   const Value& require(std::string_view name) const {
     if (const Value* const value = find<Value>(name)) return *value;
     refuse(concat("the argument '", name, "' is missing; it takes ", join(split(call_.arguments, ' '), ", ")));
+  }
+
+  bool takes(std::string_view name) const {
+    const std::vector<std::string_view> names = split(call_.arguments, ' ');
+    return std::ranges::find(names, name) != names.end();
   }
 
   // Whether the arguments of the group are given; some of them are not enough.
@@ -135,6 +140,10 @@ class Collector {
         return;
       case CallVerb::bits:
         return bits(find<CallBits>(step.name), step.of[0]);
+      case CallVerb::transform:
+        return transform();
+      case CallVerb::histogram:
+        return histogram();
       case CallVerb::none:
         return;
     }
@@ -175,15 +184,19 @@ class Collector {
 
   void array(std::string_view name, std::string_view type_key, const CallStep& step) {
     const CallArray& given = require<CallArray>(name);
-    std::string json = type(name, given.type);
+    typed(name, type_key, given.type);
+    numbers(name, given, step);
+  }
+
+  void typed(std::string_view name, std::string_view type_key, const CallType& given) {
+    std::string json = type(name, given);
     const auto same = std::ranges::find(typed_, type_key, &Typed::key);
     if (same == typed_.end()) {
       key(type_key, json);
       typed_.push_back({type_key, name, std::move(json)});
     } else if (same->json != json) {
-      refuse(concat("'", name, "' has elements ", json, ", expected ", same->json, ", as '", same->array, "' has"));
+      refuse(concat("'", name, "' has the type ", json, ", expected ", same->json, ", as '", same->argument, "' has"));
     }
-    numbers(name, given, step);
   }
 
   void numbers(std::string_view name, const CallArray& given, const CallStep& step) {
@@ -286,6 +299,82 @@ class Collector {
     const std::uint64_t bytes = type.kind == CJIT_VALUE_BYTES ? type.size : value_kind(type.kind).size;
     put(given == nullptr ? std::uint32_t{0} : given->begin);
     put(given == nullptr || given->end == 0 ? static_cast<std::uint32_t>(8 * bytes) : given->end);
+  }
+
+  // The names of the elements of a list, as many as are given, and at least one.
+  std::vector<std::string_view> list(std::string_view name) const {
+    const auto is_element = [prefix = concat(name, '[')](std::string_view each) { return each.starts_with(prefix); };
+    std::vector<std::string_view> names = split(call_.arguments, ' ');
+    std::erase_if(names, [&](std::string_view each) { return !is_element(each); });
+    const auto given = std::ranges::count_if(arguments_, is_element, &CallArgument::name);
+    names.resize(std::max<std::size_t>(1, static_cast<std::size_t>(given)));
+    return names;
+  }
+  std::vector<std::string_view> list(std::string_view name, std::size_t expected, std::string_view as_many_as) const {
+    std::vector<std::string_view> names = list(name);
+    if (names.size() != expected)
+      refuse(concat('\'', name, "' has ", names.size(), " elements, expected ", expected, ", as many as '", as_many_as,
+                    "' has"));
+    return names;
+  }
+
+  void transform() {
+    const std::vector<std::string_view> inputs = list("inputs");
+    std::string types;
+    for (const std::string_view each : inputs)
+      types.append(types.empty() ? "" : ", ").append(type(each, require<CallArray>(each).type));
+    key("inputs", concat('[', types, ']'));
+    for (const std::string_view each : inputs) {
+      const CallSize size = each == inputs.front() ? CallSize::any : CallSize::like;
+      numbers(each, require<CallArray>(each), {.size = size, .of = {"inputs[0]"}});
+    }
+    array("output", "output", {.size = CallSize::like, .of = {"inputs[0]"}});
+    put(known("output").count);
+    operation("operator", find<CallOperator>("operator"), nullptr);
+  }
+
+  void histogram() {
+    const std::vector<std::string_view> counters = list("counters");
+    array("input", "input", {});
+    const std::uint64_t channels = number("channels", counters.size()), samples = known("input").count;
+    key("channels", std::to_string(channels));
+    key("active", std::to_string(counters.size()));
+    if (channels == 0 || samples % channels != 0)
+      refuse_count("input", samples, concat("a multiple of ", channels, ", the number of channels"));
+    const bool is_even = takes("lower[0]");
+    const auto bounds = [&](std::string_view name) { return list(name, counters.size(), "counters"); };
+    const std::vector<std::string_view> lower = is_even ? bounds("lower") : bounds("levels");
+    const std::vector<std::string_view> upper = is_even ? bounds("upper") : lower;
+    for (std::size_t i = 0; i < counters.size(); ++i) {
+      array(counters[i], "counter", {});
+      const std::uint64_t bins = known(counters[i]).count;
+      if (bins > kMaxBins) refuse_count(counters[i], bins, concat("at most ", kMaxBins));
+      put(static_cast<std::int32_t>(bins));
+      if (is_even) {
+        level(lower[i]);
+        level(upper[i]);
+      } else {
+        if (const std::uint64_t found = require<CallArray>(lower[i]).count; found != bins + 1)
+          refuse_count(lower[i], found, concat(bins + 1, ", one more than '", counters[i], "' has"));
+        array(lower[i], "level", {});
+      }
+    }
+    put(samples / channels);
+  }
+  void level(std::string_view name) {
+    const CallScalar& given = require<CallScalar>(name);
+    typed(name, "level", given.type);
+    scalar(name, given);
+  }
+
+  std::uint64_t number(std::string_view name, std::uint64_t absent) const {
+    const CallScalar* const given = find<CallScalar>(name);
+    if (given == nullptr) return absent;
+    if (given->type.kind != CJIT_VALUE_UINT64 || given->data == nullptr)
+      refuse(concat("the argument '", name, "' is no uint64 with `data`"));
+    std::uint64_t value = 0;
+    std::memcpy(&value, given->data, sizeof value);
+    return value;
   }
 
   const CallDescription& call_;

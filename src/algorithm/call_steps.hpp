@@ -22,6 +22,8 @@ enum class CallVerb : std::uint8_t {
   flags,             // an array of flags that may be absent
   predicate,         // an operator that may be absent if there are flags
   bits,              // bits of the elements of the array `of`
+  transform,         // all of a call of the family: inputs, output, operator
+  histogram,         // all of a call of the family after the key "bins"
 };
 
 enum class CallSize : std::uint8_t { any, exactly, like, at_most };

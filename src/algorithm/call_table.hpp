@@ -353,6 +353,19 @@ inline constexpr CallDescription kCalls[] = {
       {.verb = CallVerb::numbers, .name = "selected", .size = CallSize::exactly, .number = 1},
       {.verb = CallVerb::count, .of = {"keys"}},
       {.verb = CallVerb::call, .name = "equal", .key = "equal_to"}}},
+    {"histogram_even",
+     "histogram",
+     "input counters[0] counters[1] counters[2] counters[3] lower[0] lower[1] lower[2] lower[3] upper[0] upper[1] "
+     "upper[2] upper[3] channels",
+     {{.verb = CallVerb::key, .name = "bins", .key = "even"}, {.verb = CallVerb::histogram}}},
+    {"histogram_range",
+     "histogram",
+     "input counters[0] counters[1] counters[2] counters[3] levels[0] levels[1] levels[2] levels[3] channels",
+     {{.verb = CallVerb::key, .name = "bins", .key = "range"}, {.verb = CallVerb::histogram}}},
+    {"transform",
+     "transform",
+     "inputs[0] inputs[1] inputs[2] inputs[3] inputs[4] inputs[5] inputs[6] inputs[7] output operator",
+     {{.verb = CallVerb::transform}}},
 };
 
 }  // namespace cjit

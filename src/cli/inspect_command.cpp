@@ -16,30 +16,12 @@ std::string hexadecimal(std::uint64_t value) {
   return text;
 }
 
-template <typename Texts>
-Json list_of(const Texts& texts) {
-  Json list = Json::array();
-  for (const std::string_view text : texts) list.push_back(text);
-  return list;
-}
-
 void describe_result(const cjit::build_result& result, Json& document) {
   const Json built = to_json(result);
-  document["images"] = Json::array();
-  for (const cjit::image& image : result.images())
-    document["images"].push_back({{"image", kind_name(image.kind())}, {"bytes", image.data().size()}});
-  for (const char* key : {"ptxas", "image_passes", "dropped"})
-    if (!built[key].empty()) document[key] = built[key];
-  document["kernels"] = built["kernels"];
-  document["names"] = built["names"];
-  for (const std::string_view plan : result.plan_names()) document["plans"].push_back(plan);
-  document["policy"] = policy_to_json(result.policy());
-  if (!result.compiler_options().empty()) document["compiler_options"] = list_of(result.compiler_options());
-  if (!result.linker_options().empty()) document["linker_options"] = list_of(result.linker_options());
-  if (!result.source().empty())
-    document["source"] = {{"name", result.source_name()}, {"bytes", result.source().size()}};
-  document["diagnostics"] = built["diagnostics"];
-  document["log"] = result.log();
+  for (const char* key : {"images", "kernels", "names", "policy", "diagnostics", "log"}) document[key] = built[key];
+  for (const char* key :
+       {"ptxas", "image_passes", "dropped", "plans", "compiler_options", "linker_options", "kept_source"})
+    if (built.contains(key) && !built[key].empty()) document[key] = built[key];
 }
 
 Json describe(const std::string& path, cjit::bytes_view bytes) {

@@ -45,6 +45,20 @@ Json image_passes_to_json(const cjit::build_result& result) {
   return reports;
 }
 
+Json images_to_json(const cjit::build_result& result) {
+  Json images = Json::array();
+  for (const cjit::image& one : result.images())
+    images.push_back({{"image", kind_name(one.kind())}, {"bytes", one.data().size()}});
+  return images;
+}
+
+template <typename Texts>
+Json list_of(const Texts& texts) {
+  Json list = Json::array();
+  for (const std::string_view text : texts) list.push_back(text);
+  return list;
+}
+
 Json dropped_to_json(const cjit::build_result& result) {
   Json dropped = Json::array();
   for (std::size_t i = 0; i < result.dropped_symbols().size(); ++i)
@@ -139,25 +153,33 @@ Json to_json(const cjit::build_result& result) {
     if (const std::string_view schema = result.argument_schemas()[i]; !schema.empty()) name["arguments"] = schema;
     names.push_back(std::move(name));
   }
-  return {{"arch", arch_name(result.cc(), result.arch_feature(), result.image_kind())},
-          {"image", kind_name(result.image_kind())},
-          {"bytes", result.image().size()},
-          {"names", names},
-          {"milliseconds", static_cast<double>(result.compile_nanoseconds()) / 1e6},
-          {"producer", result.producer()},
-          {"cache", outcome_name(result.cache_outcome())},
-          {"cache_key", result.cache_key()},
-          {"cache_note", result.cache_note()},
-          {"where", place_name(result.build_place())},
-          {"where_note", result.build_place_note()},
-          {"pch", pch_name(result.pch_outcome())},
-          {"ptxas", ptxas_to_json(result)},
-          {"image_passes", image_passes_to_json(result)},
-          {"kernels", kernels_to_json(result)},
-          {"dropped", dropped_to_json(result)},
-          {"log", result.log()},
-          {"info_log", result.info_log()},
-          {"diagnostics", to_json(result.diagnostics())}};
+  Json document = {{"arch", arch_name(result.cc(), result.arch_feature(), result.image_kind())},
+                   {"image", kind_name(result.image_kind())},
+                   {"bytes", result.image().size()},
+                   {"images", images_to_json(result)},
+                   {"names", names},
+                   {"plans", list_of(result.plan_names())},
+                   {"policy", policy_to_json(result.policy())},
+                   {"milliseconds", static_cast<double>(result.compile_nanoseconds()) / 1e6},
+                   {"producer", result.producer()},
+                   {"cache", outcome_name(result.cache_outcome())},
+                   {"cache_key", result.cache_key()},
+                   {"cache_note", result.cache_note()},
+                   {"where", place_name(result.build_place())},
+                   {"where_note", result.build_place_note()},
+                   {"pch", pch_name(result.pch_outcome())},
+                   {"ptxas", ptxas_to_json(result)},
+                   {"image_passes", image_passes_to_json(result)},
+                   {"kernels", kernels_to_json(result)},
+                   {"dropped", dropped_to_json(result)},
+                   {"compiler_options", list_of(result.compiler_options())},
+                   {"linker_options", list_of(result.linker_options())},
+                   {"log", result.log()},
+                   {"info_log", result.info_log()},
+                   {"diagnostics", to_json(result.diagnostics())}};
+  if (!result.source().empty())
+    document["kept_source"] = {{"name", result.source_name()}, {"bytes", result.source().size()}};
+  return document;
 }
 
 void report_build(const cjit::build_result& result, const std::string& artifact, bool as_json) {

@@ -1,5 +1,8 @@
 """A deprecated element: what compilers, the description, the bindings and the gates say of it. Today there is none."""
+import os
+import re
 import subprocess
+import sys
 import unittest
 
 import changelog
@@ -62,6 +65,43 @@ class Deprecation(FrozenTree):
                 ("include/cjit/cpp/enums.hpp", f"Deprecated since {self.next}: use CJIT_STAGE_COMPILE."),
                 ("include/cjit/cpp/options.hpp", f"Deprecated since {self.next}: use")):
             self.assertIn(line, texts[path], path)
+
+    def test_the_cpp_layer_warns_of_uses_by_programs(self):
+        self.deprecate()
+        generate.generate(self.tree)
+        program = ("#include <cjit/cjit.hpp>\n"
+                   "int main() {\n"
+                   "  cjit::nvvm_options options; const auto copy = options; auto stage = cjit::stage::compile;\n"
+                   "  options.prec_div = true;\n"
+                   "  stage = cjit::stage::link;\n"
+                   "  return int(copy.arch.size()) + int(stage);\n"
+                   "}\n")
+        for compiler, flag, lines in (("g++", "-Wextra", ["4", "5"]), ("clang++", "-Wextra", ["4", "5"]),
+                                      ("clang++", "-DCJIT_NO_DEPRECATION_WARNINGS", [])):
+            with self.subTest(compiler=compiler, flag=flag):
+                said = subprocess.run([compiler, "-std=c++20", "-fsyntax-only", "-Wall", flag, "-x", "c++", "-I",
+                                       self.tree.include, "-"], input=program, text=True, capture_output=True).stderr
+                warned = re.findall(rf"(.*):(\d+):\d+: warning: .*since {self.next}: use ", said)
+                self.assertEqual(set(warned), {("<stdin>", line) for line in lines}, said)
+
+    def test_python_warns_in_the_line_of_the_program(self):
+        self.deprecate()
+        generate.generate(self.tree)
+        program = ("import cjit\n"
+                   "cjit.NvvmOptions([])\n"
+                   "cjit.NvvmOptions([], prec_div=True)\n"
+                   "cjit.Stage.COMPILE, cjit.Stage(4), cjit.Stage.of(2)\n"
+                   "cjit.Stage.LINK\n"
+                   'cjit.Stage["LINK"]\n')
+        (self.tree.root / "program.py").write_text(program)
+        said = subprocess.run([sys.executable, "-B", "-W", "always::DeprecationWarning", "program.py"],
+                              cwd=self.tree.root, env={**os.environ, "PYTHONPATH": "bindings/python/src"},
+                              capture_output=True, text=True).stderr
+        option = f"NvvmOptions.prec_div is deprecated since {self.next}: use cjit_nvvm_build_options_t.fmad"
+        member = f"Stage.LINK is deprecated since {self.next}: use CJIT_STAGE_COMPILE"
+        self.assertEqual([line.split("program.py:")[1] for line in said.splitlines() if "program.py:" in line],
+                         [f"{line}: DeprecationWarning: {text}" for line, text in
+                          ((3, option), (5, member), (6, member))], said)
 
     def test_it_is_named_and_stays(self):
         self.deprecate()

@@ -42,7 +42,7 @@ class AlgorithmCalls : public testing::Test {
 
   cjit_context_t* context_ = nullptr;
   cjit_error_t* error_ = nullptr;
-  const cjit_array_t x_ = elements(10), y_ = elements(9), one_ = elements(1);
+  const cjit_array_t x_ = elements(10), y_ = elements(9), one_ = elements(1), elements_of_levels_ = elements(5);
   const cjit_operator_t plus_ = {sizeof(cjit_operator_t), CJIT_PLUS, nullptr, nullptr, nullptr};
 };
 
@@ -105,7 +105,7 @@ TEST_F(AlgorithmCalls, TypesOfElements) {
               HasSubstr("the argument 'input' has elements of the `kind` 2, expected that of a number"));
   EXPECT_EQ(
       refusal(cjit_algorithm_radix_sort(context_, &x_, &numbers, nullptr, nullptr, nullptr, nullptr, nullptr, &error_)),
-      "cannot run radix_sort: 'keys_out' has elements \"int32\", expected \"float32\", as 'keys' has");
+      "cannot run radix_sort: 'keys_out' has the type \"int32\", expected \"float32\", as 'keys' has");
 }
 
 TEST_F(AlgorithmCalls, AnInitialValueHasTheTypeOfTheOutput) {
@@ -119,6 +119,67 @@ TEST_F(AlgorithmCalls, AnInitialValueHasTheTypeOfTheOutput) {
   const cjit_array_t output = {sizeof(cjit_array_t), 4096, 1, CJIT_VALUE_BYTES, 0, &huge};
   EXPECT_EQ(refusal(cjit_algorithm_reduce(context_, &input, &output, &plus_, &structure, nullptr, &error_)),
             "cannot run reduce: the argument 'initial' has 4611686018427387904 bytes, expected at most 32764");
+}
+
+TEST_F(AlgorithmCalls, ListsHaveOneLengthAndNoGap) {
+  const std::vector<const cjit_array_t*> nine(9, &x_);
+  const auto transform = [&](const cjit_array_t* const* inputs, std::uint64_t count) {
+    return refusal(cjit_algorithm_transform(context_, inputs, count, &x_, &plus_, nullptr, &error_));
+  };
+  const std::string takes =
+      "it takes inputs[0], inputs[1], inputs[2], inputs[3], inputs[4], inputs[5], inputs[6], "
+      "inputs[7], output, operator";
+  EXPECT_EQ(transform(nine.data(), 0), "cannot run transform: the argument 'inputs[0]' is missing; " + takes);
+  EXPECT_EQ(transform(nine.data(), 9), "cannot run transform: it has no argument 'inputs[8]'; " + takes);
+  EXPECT_EQ(transform(nine.data(), UINT64_MAX), "cannot run transform: it has no argument 'inputs[8]'; " + takes);
+  const cjit_array_t* const gap[] = {&x_, nullptr, &x_};
+  EXPECT_EQ(transform(gap, 3), "cannot run transform: the argument 'inputs[1]' is missing; " + takes);
+  const cjit_array_t* const unequal[] = {&x_, &y_};
+  EXPECT_EQ(transform(unequal, 2),
+            "cannot run transform: 'inputs[1]' has 9 elements, expected 10, as many as "
+            "'inputs[0]'");
+  EXPECT_EQ(refusal(cjit_algorithm_transform(context_, unequal, 1, &y_, &plus_, nullptr, &error_)),
+            "cannot run transform: 'output' has 9 elements, expected 10, as many as 'inputs[0]'");
+}
+
+TEST_F(AlgorithmCalls, BinsOfAHistogram) {
+  const float low = 0, high = 1;
+  const std::int32_t other = 1;
+  const cjit_scalar_t lower = {sizeof(cjit_scalar_t), &low, CJIT_VALUE_FLOAT32, 0, nullptr};
+  const cjit_scalar_t upper = {sizeof(cjit_scalar_t), &high, CJIT_VALUE_FLOAT32, 0, nullptr};
+  const cjit_scalar_t whole = {sizeof(cjit_scalar_t), &other, CJIT_VALUE_INT32, 0, nullptr};
+  const cjit_array_t counters = elements(4, CJIT_VALUE_UINT32), wide = elements(4, CJIT_VALUE_UINT64);
+  const cjit_array_t huge = elements(std::uint64_t{1} << 31, CJIT_VALUE_UINT32);
+  const auto even = [&](std::vector<const cjit_array_t*> bins, std::vector<const cjit_scalar_t*> from,
+                        std::vector<const cjit_scalar_t*> to, std::uint64_t channels) {
+    return refusal(cjit_algorithm_histogram_even(context_, &x_, bins.data(), from.data(), to.data(), bins.size(),
+                                                 channels, nullptr, &error_));
+  };
+  EXPECT_EQ(even({&counters}, {&lower}, {&upper}, 3),
+            "cannot run histogram_even: 'input' has 10 elements, expected a multiple of 3, the number of channels");
+  EXPECT_EQ(even({&huge}, {&lower}, {&upper}, 0),
+            "cannot run histogram_even: 'counters[0]' has 2147483648 elements, expected at most 2147483647");
+  EXPECT_EQ(even({&counters}, {&lower}, {&whole}, 0),
+            "cannot run histogram_even: 'upper[0]' has the type \"int32\", expected \"float32\", as 'lower[0]' has");
+  EXPECT_EQ(even({&counters, &wide}, {&lower, &lower}, {&upper, &upper}, 0),
+            "cannot run histogram_even: 'counters[1]' has the type \"uint64\", expected \"uint32\", as 'counters[0]' "
+            "has");
+  EXPECT_EQ(even({&counters, &counters}, {&lower, nullptr}, {&upper, &upper}, 0),
+            "cannot run histogram_even: 'lower' has 1 elements, expected 2, as many as 'counters' has");
+  EXPECT_THAT(even({&counters, &counters, &counters, &counters, &counters}, {5, &lower}, {5, &upper}, 0),
+              HasSubstr("it has no argument 'counters[4]'"));
+  const cjit_array_t* const of_bins[] = {&counters};
+  const cjit_array_t* const levels[] = {&x_};
+  EXPECT_EQ(refusal(cjit_algorithm_histogram_range(context_, &x_, of_bins, levels, 1, 0, nullptr, &error_)),
+            "cannot run histogram_range: 'levels[0]' has 10 elements, expected 5, one more than 'counters[0]' has");
+  const cjit_array_t* const enough[] = {&elements_of_levels_};
+  EXPECT_THAT(refusal(cjit_algorithm_histogram_range(context_, &x_, of_bins, enough, 1, 5, nullptr, &error_)),
+              HasSubstr("channels: is 5, expected 1 to 4"));
+  EXPECT_EQ(
+      refusal("histogram_range",
+              {cjit_argument_array_("input", &x_), cjit_argument_array_("counters[0]", &counters),
+               cjit_argument_array_("levels[0]", &elements_of_levels_), cjit_argument_scalar_("channels", &whole)}),
+      "cannot run histogram_range: the argument 'channels' is no uint64 with `data`");
 }
 
 TEST_F(AlgorithmCalls, AnOperatorHasANameOrCode) {

@@ -253,7 +253,8 @@ TEST_F(ImagePasses, WhatIsNoPassIsNamed) {
   expect_refused(Pass("mark"), CJIT_ERROR_IMAGE_PASS, HasSubstr("callback"));
   expect_refused(Pass(kInterleave, "twice"), CJIT_ERROR_IMAGE_PASS, HasSubstr("'twice'"));
   expect_refused(Pass("cjit.mine", "", mark), CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("'cjit.'"));
-  expect_refused(Pass(nullptr, "", mark), CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("the name ''"));
+  expect_refused(Pass("", "", mark), CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("the name ''"));
+  expect_refused(Pass(nullptr, "", mark), CJIT_ERROR_NULL_POINTER, HasSubstr("`name`"));
 }
 
 TEST_F(ImagePasses, StructsOfOtherSizesAreChecked) {

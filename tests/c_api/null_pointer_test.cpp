@@ -1,8 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "abi/generated/entry_points.hpp"
 #include "c_api/entry_points.hpp"
@@ -88,6 +90,131 @@ TEST(NullPointers, OptionalFieldsMayBeNull) {
       EXPECT_THAT(message, testing::Not(HasSubstr("`" + std::string(field.name) + "`")));
     }
   });
+}
+
+// A pointer of an input struct to other input structs: to one of them, or to a list.
+struct Nested {
+  const std::type_info* of;
+  const std::type_info* inner;
+  std::size_t inner_size, offset, count_offset;
+  bool is_list;
+};
+#define CJIT_ADD_NESTED(Of, field, Inner, count) \
+  {&typeid(Of), &typeid(Inner), sizeof(Inner), offsetof(Of, field), offsetof(Of, count), offsetof(Of, count) != 0},
+const Nested kNested[] = {CJIT_ABI_NESTED(CJIT_ADD_NESTED)};
+#undef CJIT_ADD_NESTED
+
+struct NestedField {
+  const std::type_info* of;
+  Field field;
+  bool is_required;
+};
+#define CJIT_ADD_REQUIRED(Of, name) {&typeid(Of), {#name, offsetof(Of, name)}, true},
+#define CJIT_ADD_NULLABLE(Of, name) {&typeid(Of), {#name, offsetof(Of, name)}, false},
+const NestedField kFields[] = {CJIT_ABI_REQUIRED_FIELDS(CJIT_ADD_REQUIRED) CJIT_ABI_NULLABLE_FIELDS(CJIT_ADD_NULLABLE)};
+#undef CJIT_ADD_REQUIRED
+#undef CJIT_ADD_NULLABLE
+
+// A value in memory that has another one as long as this lives.
+class Replaced {
+ public:
+  Replaced(unsigned char* where, const void* value) : where_(where) {
+    std::memcpy(&before_, where, sizeof before_);
+    std::memcpy(where, &value, sizeof value);
+  }
+  ~Replaced() { std::memcpy(where_, &before_, sizeof before_); }
+  Replaced(const Replaced&) = delete;
+  Replaced& operator=(const Replaced&) = delete;
+
+ private:
+  unsigned char* where_;
+  const void* before_ = nullptr;
+};
+
+template <typename Value>
+Value value_at(const unsigned char* where) {
+  Value value{};
+  std::memcpy(&value, where, sizeof value);
+  return value;
+}
+
+// Visits with each pointer of each struct below `bytes`, a struct of the type `of`, set to NULL.
+template <typename Visitor>
+void for_each_nested_null(unsigned char* bytes, const std::type_info& of, const Visitor& visit) {
+  for (const Nested& nested : kNested) {
+    if (*nested.of != of) continue;
+    const auto* const pointer = value_at<const void*>(bytes + nested.offset);
+    const std::uint64_t count = nested.is_list ? value_at<std::uint64_t>(bytes + nested.count_offset) : 1;
+    if (pointer == nullptr || count == 0) continue;
+    std::vector<const void*> list(count);
+    if (nested.is_list)
+      std::memcpy(list.data(), pointer, count * sizeof(void*));
+    else
+      list[0] = pointer;
+    const auto* const first = static_cast<const unsigned char*>(list[0]);
+    std::vector<unsigned char> copy(first, first + nested.inner_size);
+    list[0] = copy.data();
+    const Replaced replaced(bytes + nested.offset, nested.is_list ? static_cast<void*>(list.data()) : copy.data());
+    for (const NestedField& each : kFields)
+      if (*each.of == *nested.inner) {
+        const Replaced by_null(copy.data() + each.field.offset, nullptr);
+        visit(each);
+      }
+    for_each_nested_null(copy.data(), *nested.inner, visit);
+  }
+}
+
+void check_nested_null(const NestedField& each, const Call& call) {
+  const cjit_status_t status = call();
+  const std::string message = cjit_error_message(call.error());
+  if (each.is_required) {
+    EXPECT_THAT(status, testing::AnyOf(CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT)) << message;
+    EXPECT_THAT(message, HasSubstr(each.field.name));
+  } else if (status == CJIT_ERROR_NULL_POINTER) {
+    EXPECT_THAT(message, testing::Not(HasSubstr("`" + std::string(each.field.name) + "`")));
+  }
+}
+
+TEST(NullPointers, FieldsOfNestedStructs) {
+  const World world;
+  std::set<std::string> seen;
+  for_each_failing_entry_point([&](const EntryPoint& entry) {
+    for (std::size_t index = 0; index < entry.parameters.size(); ++index) {
+      const Parameter& parameter = entry.parameters[index];
+      if (!parameter.is_options) continue;
+      const auto valid = entry.call(world);
+      std::vector<unsigned char> bytes(valid->bytes_of(index), valid->bytes_of(index) + parameter.size);
+      for_each_nested_null(bytes.data(), *parameter.struct_type, [&](const NestedField& each) {
+        SCOPED_TRACE(std::string(entry.name) + ": " + each.field.name);
+        seen.insert(each.field.name);
+        const auto call = entry.call(world);
+        std::memcpy(call->bytes_of(index), bytes.data(), bytes.size());
+        check_nested_null(each, *call);
+      });
+    }
+  });
+  EXPECT_THAT(seen, testing::IsSupersetOf({"source_name", "name", "callback", "kernel", "nvvm"}));
+}
+
+TEST(NullPointers, FieldsOfArgumentsOfAlgorithms) {
+  const World world;
+  const EntryPoint& entry = entry_point("cjit_algorithm_run");
+  constexpr std::size_t kArguments = 2;
+  const auto* const* const valid = World::algorithm_arguments();
+  std::set<std::string> seen;
+  for (std::size_t changed = 0; changed < 2; ++changed) {
+    cjit_algorithm_argument_t argument = *valid[changed];
+    const cjit_algorithm_argument_t* const arguments[] = {changed == 0 ? &argument : valid[0],
+                                                          changed == 1 ? &argument : valid[1]};
+    for_each_nested_null(reinterpret_cast<unsigned char*>(&argument), typeid(argument), [&](const NestedField& each) {
+      SCOPED_TRACE(each.field.name);
+      seen.insert(each.field.name);
+      const auto call = entry.call(world);
+      call->set_pointer(kArguments, arguments);
+      check_nested_null(each, *call);
+    });
+  }
+  EXPECT_THAT(seen, testing::IsSupersetOf({"element_type", "call", "state"}));
 }
 
 TEST(NullPointers, FilledPointersAreNotNull) {

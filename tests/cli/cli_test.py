@@ -51,10 +51,15 @@ class Command(CommandTest):
         self.write("k.cu", text)
         self.cjit("build", "k.cu", "-a", "sm_90", "-o", "none.cjit")
         self.assertIn("--keep-source", self.cjit("extract", "none.cjit", "--kind", "source", code=1).stderr)
-        self.cjit("build", "k.cu", "-a", "sm_90", "--keep-source", "-o", "kept.cjit")
+        done = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--keep-source", "-o", "kept.cjit",
+                                    "--json").stdout)
         info = json.loads(self.cjit("inspect", "kept.cjit", "--json").stdout)
-        self.assertEqual((info["source"]["bytes"], pathlib.Path(info["source"]["name"]).name), (len(text), "k.cu"))
+        kept = info["kept_source"]
+        self.assertEqual((kept["bytes"], pathlib.Path(kept["name"]).name), (len(text), "k.cu"))
         self.assertIn("--gpu-architecture=sm_90", info["compiler_options"])
+        for key in ("kept_source", "compiler_options", "images", "policy"):  # a build prints what inspect prints
+            self.assertEqual(done["builds"][0][key], info[key], key)
+        self.assertEqual((done["builds"][0]["linker_options"], done["builds"][0]["plans"]), ([], []))
         self.cjit("extract", "kept.cjit", "--kind", "source")
         self.assertEqual((self.folder / "kept.cu").read_text(), text)
 

@@ -170,15 +170,29 @@ class Runner {
     return made;
   }
 
-  static Json job(const cjit::context& context, const Json& options) {
-    std::vector<cjit::kernel_options> builds;
-    for (const Json& one : options["builds"]) builds.push_back(kernel_options(one));
-    const auto job = cjit::kernel_build_batch_async(context, builds);
+  Json job(const cjit::context& context, const Json& options) {
+    const auto job = batch(context, options);
     Json made = outcome(job ? job->wait() : cjit::result<void>(job.error()));
     made["builds"] = Json::array();
-    for (std::size_t i = 0; job && i < builds.size(); ++i)
+    for (std::size_t i = 0; job && i < options["builds"].size(); ++i)
       made["builds"].push_back(outcome(job->result_of(i), "result"));
     return made;
+  }
+
+  cjit::result<cjit::job> batch(const cjit::context& context, const Json& options) {
+    const std::string call = options.value("call", "kernel_build");
+    const auto each = [&](auto read) {
+      std::vector<decltype(read(options))> builds;
+      for (const Json& one : options["builds"]) builds.push_back(read(one));
+      return builds;
+    };
+    if (call == "link_build")
+      return cjit::link_build_batch_async(context,
+                                          each([&](const Json& one) { return link_options(one, sources_, kept_); }));
+    if (call == "nvvm_build")
+      return cjit::nvvm_build_batch_async(context,
+                                          each([&](const Json& one) { return nvvm_options(one, sources_, kept_); }));
+    return cjit::kernel_build_batch_async(context, each([](const Json& one) { return kernel_options(one); }));
   }
 
   Json keys(const cjit::context& context, const Json& options) {

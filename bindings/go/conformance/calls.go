@@ -78,15 +78,7 @@ func (r *runner) built(ctx *cjit.Context, v *vector, m *made, result *cjit.Resul
 }
 
 func job(r *runner, ctx *cjit.Context, v *vector, m *made) error {
-	var options []*cjit.KernelOptions
-	for _, fields := range v.Options["builds"].([]any) {
-		build := &cjit.KernelOptions{}
-		if err := r.set(build, fields.(object)); err != nil {
-			return err
-		}
-		options = append(options, build)
-	}
-	started, err := ctx.StartBatch(options, nil)
+	started, err := r.startBatch(ctx, v)
 	if err != nil {
 		return err
 	}
@@ -95,11 +87,33 @@ func job(r *runner, ctx *cjit.Context, v *vector, m *made) error {
 		return err
 	}
 	builds := []report{}
-	for i := range options {
+	for i := range v.Options["builds"].([]any) {
 		builds = append(builds, buildReport(started.Result(i)))
 	}
 	m.report["builds"] = builds
 	return nil
+}
+
+func (r *runner) startBatch(ctx *cjit.Context, v *vector) (*cjit.Job, error) {
+	switch v.Options["call"] {
+	case "link_build":
+		return startAll(r, v, ctx.StartLinkBatch)
+	case "nvvm_build":
+		return startAll(r, v, ctx.StartNVVMBatch)
+	}
+	return startAll(r, v, ctx.StartBatch)
+}
+
+func startAll[O any](r *runner, v *vector, start func([]*O, *cjit.JobOptions) (*cjit.Job, error)) (*cjit.Job, error) {
+	var options []*O
+	for _, fields := range v.Options["builds"].([]any) {
+		build := new(O)
+		if err := r.set(build, fields.(object)); err != nil {
+			return nil, err
+		}
+		options = append(options, build)
+	}
+	return start(options, nil)
 }
 
 func buildReport(result *cjit.Result, err error) report {

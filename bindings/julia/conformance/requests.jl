@@ -106,19 +106,21 @@ function compile_external(runner, call, steps)
 end
 
 function carry_out(::Val{:job}, runner, context, vector, made)
-    job = build_async(context, KernelOptions[kernel_options(each) for each in vector["options"]["builds"]])
+    call = get(vector["options"], "call", "kernel_build")
+    job = build_async(context, [options_of(runner, call, each) for each in vector["options"]["builds"]])
     wait(job)
     return success("builds" => [attempt(() -> result_report(job[index]), "result") for index in 1:length(job)])
 end
 
 carry_out(::Val{:keys}, runner, context, vector, made) =
-    success("keys" => [attempt(() -> key_report(LibCJIT.describe_key(context, options_of(runner, each))), "key")
+    success("keys" => [attempt(() -> key_report(LibCJIT.describe_key(
+                           context, options_of(runner, each["call"], each["options"]))), "key")
                        for each in vector["options"]["requests"]])
 
-function options_of(runner, request)
-    request["call"] == "link_build" && return link_options(runner, request["options"])
-    request["call"] == "nvvm_build" && return nvvm_options(runner, request["options"])
-    return kernel_options(request["options"])
+function options_of(runner, call, options)
+    call == "link_build" && return link_options(runner, options)
+    call == "nvvm_build" && return nvvm_options(runner, options)
+    return kernel_options(options)
 end
 
 function carry_out(::Val{:deserialize}, runner, context, vector, made)

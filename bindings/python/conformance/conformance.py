@@ -98,17 +98,21 @@ class Runner:
             return {"forms": [run_form(context, each) for each in vector["options"]["forms"]]}
 
     def call_job(self, name, vector):
+        options = self.options_of(vector["options"].get("call", "kernel_build"))
         with self.context(vector) as context:
-            with context.submit_batch([self.kernel_options(each) for each in vector["options"]["builds"]]) as job:
+            with context.submit_batch([options(each) for each in vector["options"]["builds"]]) as job:
                 job.wait()
                 return {"builds": [build_report(job, index) for index in range(job.progress().total)]}
 
     def call_keys(self, name, vector):
-        options = {"kernel_build": self.kernel_options, "link_build": self.link_options,
-                   "nvvm_build": self.nvvm_options}
         with self.context(vector) as context:
-            return {"keys": [key_report(context, options[each["call"]](each["options"]))
+            return {"keys": [key_report(context, self.options_of(each["call"])(each["options"]))
                              for each in vector["options"]["requests"]]}
+
+    def options_of(self, call):
+        """Return the function that makes the options of a call."""
+        return {"kernel_build": self.kernel_options, "link_build": self.link_options,
+                "nvvm_build": self.nvvm_options}[call]
 
     def call_deserialize(self, name, vector):
         with cjit.deserialize(self.bytes(vector["options"]["data"])) as result:

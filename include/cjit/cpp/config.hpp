@@ -13,7 +13,27 @@
 #ifndef CJIT_CPP_CONFIG_HPP
 #define CJIT_CPP_CONFIG_HPP
 
+/** @cond */
+// Elements that C marks CJIT_DEPRECATED. Compilers warn of their uses by programs, not of those by this layer. clang
+// counts the implicit constructors of structs of C, at the struct.
+#if defined(CJIT_NO_DEPRECATION_WARNINGS)
+#define CJIT_HPP_DEPRECATED(text)
+#else
+#define CJIT_HPP_DEPRECATED(text) [[deprecated(text)]]
+#endif
+#if defined(__GNUC__)
+#define CJIT_HPP_USES_DEPRECATED \
+  _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wdeprecated-declarations\"")
+#define CJIT_HPP_USED_DEPRECATED _Pragma("GCC diagnostic pop")
+#else
+#define CJIT_HPP_USES_DEPRECATED
+#define CJIT_HPP_USED_DEPRECATED
+#endif
+/** @endcond */
+
+CJIT_HPP_USES_DEPRECATED
 #include <cjit/cjit.h>
+CJIT_HPP_USED_DEPRECATED
 
 #if __cplusplus < 201703L
 #error "cjit.hpp needs C++17: compile with -std=c++17 or newer"
@@ -54,12 +74,14 @@
 #define CJIT_HPP_NAME(kind, major, minor, patch) CJIT_HPP_PASTE(kind, major, minor, patch)
 #define CJIT_HPP_NAMESPACE CJIT_HPP_NAME(CJIT_HPP_KIND, CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, CJIT_VERSION_PATCH)
 
-#define CJIT_HPP_BEGIN \
-  namespace cjit {     \
+#define CJIT_HPP_BEGIN     \
+  CJIT_HPP_USES_DEPRECATED \
+  namespace cjit {         \
   inline namespace CJIT_HPP_NAMESPACE {
 #define CJIT_HPP_END \
   }                  \
-  }
+  }                  \
+  CJIT_HPP_USED_DEPRECATED
 /** @endcond */
 
 #endif

@@ -849,6 +849,34 @@
 // clang-format on
 
 // clang-format off
+#define CJIT_ABI_NESTED(X) \
+  X(cjit_algorithm_argument_t, array, cjit_array_t, struct_size) \
+  X(cjit_algorithm_argument_t, operation, cjit_operator_t, struct_size) \
+  X(cjit_algorithm_argument_t, scalar, cjit_scalar_t, struct_size) \
+  X(cjit_algorithm_argument_t, segments, cjit_segments_t, struct_size) \
+  X(cjit_algorithm_argument_t, bits, cjit_bit_range_t, struct_size) \
+  X(cjit_array_t, element_type, cjit_element_type_t, struct_size) \
+  X(cjit_bundle_build_options_t, kernels, cjit_kernel_build_options_t, kernel_count) \
+  X(cjit_bundle_load_options_t, resource_limits, cjit_resource_limits_t, struct_size) \
+  X(cjit_external_build_options_t, fields, cjit_external_field_t, field_count) \
+  X(cjit_external_build_options_t, resource_limits, cjit_resource_limits_t, struct_size) \
+  X(cjit_external_build_options_t, image_passes, cjit_image_pass_t, image_pass_count) \
+  X(cjit_kernel_build_options_t, resource_limits, cjit_resource_limits_t, struct_size) \
+  X(cjit_kernel_build_options_t, image_passes, cjit_image_pass_t, image_pass_count) \
+  X(cjit_link_build_options_t, inputs, cjit_link_input_t, input_count) \
+  X(cjit_link_build_options_t, resource_limits, cjit_resource_limits_t, struct_size) \
+  X(cjit_link_build_options_t, image_passes, cjit_image_pass_t, image_pass_count) \
+  X(cjit_link_input_t, kernel, cjit_kernel_build_options_t, struct_size) \
+  X(cjit_link_input_t, nvvm, cjit_nvvm_build_options_t, struct_size) \
+  X(cjit_nvvm_build_options_t, inputs, cjit_nvvm_input_t, input_count) \
+  X(cjit_nvvm_build_options_t, resource_limits, cjit_resource_limits_t, struct_size) \
+  X(cjit_nvvm_build_options_t, image_passes, cjit_image_pass_t, image_pass_count) \
+  X(cjit_operator_t, state, cjit_scalar_t, struct_size) \
+  X(cjit_scalar_t, element_type, cjit_element_type_t, struct_size) \
+  X(cjit_tune_build_options_t, build, cjit_kernel_build_options_t, struct_size)
+// clang-format on
+
+// clang-format off
 #define CJIT_ABI_FILLED_POINTERS(X) \
   X(cjit_artifact_info_t, cjit_version) \
   X(cjit_artifact_info_t, producer) \

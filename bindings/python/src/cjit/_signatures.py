@@ -5,6 +5,8 @@ import functools
 import inspect
 from typing import Any, Callable, List, Type, TypeVar
 
+from . import _deprecation
+
 _T = TypeVar("_T")
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -14,6 +16,7 @@ def documented(options: Type[_T]) -> Type[_T]:
     one."""
     fields = dataclasses.fields(options)  # type: ignore[arg-type]
     names = [each.name for each in fields]
+    deprecated = [each for each in fields if "deprecated" in each.metadata]
     init = options.__init__
 
     @functools.wraps(init)
@@ -25,6 +28,9 @@ def documented(options: Type[_T]) -> Type[_T]:
             if not unknown:
                 raise
             raise TypeError(_unknown(options, unknown[0], names)) from None
+        for each in deprecated:
+            if getattr(self, each.name) is not _default(each):
+                _deprecation.warn(f"{options.__name__}.{each.name}", each.metadata["deprecated"])
     options.__init__ = check  # type: ignore[method-assign]
     options.__doc__ = _with_fields(options.__doc__, fields)
     return options

@@ -1,8 +1,8 @@
 //! Runs one vector.
 use crate::{algorithms, external, options, plan, report, Work};
 use cjit::{
-    Argument, Blob, BuildResult, Bundle, BundleBuildOptions, CacheKey, Context, DevicePointer, Error, JobOptions,
-    KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, TensorMap, TensorMapBytes, Value, ValueKind,
+    Argument, Batch, Blob, BuildResult, Bundle, BundleBuildOptions, CacheKey, Context, DevicePointer, Error, Job,
+    JobOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, TensorMap, TensorMapBytes, Value, ValueKind,
 };
 use cjit_json::Json;
 use std::path::Path;
@@ -110,7 +110,7 @@ impl Runner<'_> {
                 Ok(report_of(&forms, "forms", Json::clone))
             }
             "external_build" => external::carry_out(self, name, context, &vector),
-            "job" => job(context, wanted),
+            "job" => self.job(context, wanted),
             "keys" => {
                 let keys = outcome((|| self.keys(&context?, wanted))())?;
                 Ok(report_of(&keys, "keys", Json::clone))
@@ -187,8 +187,38 @@ impl Runner<'_> {
         })
     }
 
+    fn job(&self, context: Result<Context, Error>, wanted: &Json) -> Work<Report> {
+        let joined = outcome((|| Ok(self.batch(&context?, wanted)?.join()?))())?;
+        let each = |one: &Result<BuildResult, Error>| Json::Object(report_of(one, "result", report::of_result));
+        Ok(report_of(&joined, "builds", |results| results.iter().map(each).collect()))
+    }
+
+    fn batch(&self, context: &Context, wanted: &Json) -> Work<Job<Batch>> {
+        let builds = wanted.get("builds").map_or(&[][..], Json::list);
+        let job = JobOptions::new();
+        Ok(match wanted.get("call").map_or("", Json::text) {
+            "link_build" => {
+                let parts = builds.iter().map(|one| self.parts(one)).collect::<Work<Vec<_>>>()?;
+                let links = builds.iter().zip(&parts).map(|(one, of_one)| link(one, of_one));
+                context.link_batch_async(&links.collect::<Work<Vec<_>>>()?, job)?
+            }
+            "nvvm_build" => {
+                let modules = builds.iter().map(|one| self.nvvm(one)).collect::<Work<Vec<_>>>()?;
+                context.build_nvvm_batch_async(&modules, job)?
+            }
+            _ => context.build_batch_async(&builds.iter().map(options::kernel).collect::<Work<Vec<_>>>()?, job)?,
+        })
+    }
+
     /// Calls `use_options` with the options of a link, which refer to its inputs.
     fn link<T>(&self, wanted: &Json, use_options: impl FnOnce(&LinkOptions) -> Result<T, Error>) -> Work<T> {
+        let parts = self.parts(wanted)?;
+        let options = link(wanted, &parts)?;
+        Ok(use_options(&options)?)
+    }
+
+    /// Returns what the inputs of a link refer to.
+    fn parts<'a>(&self, wanted: &'a Json) -> Work<Vec<(&'a Json, Part)>> {
         let mut parts = Vec::new();
         for input in wanted.get("inputs").map_or(&[][..], Json::list) {
             let part = match input.get("result") {
@@ -199,19 +229,7 @@ impl Runner<'_> {
             };
             parts.push((input, part));
         }
-        let mut link = options::link(wanted)?;
-        for (json, part) in &parts {
-            let input = match part {
-                Part::Result(result) => LinkInput::result(result),
-                Part::Bytes(bytes) => LinkInput::data(bytes),
-            };
-            let input = input.kind(options::link_input_kind(json.get("kind"))?);
-            link = link.input(match json.get("name") {
-                Some(name) => input.name(name.text()),
-                None => input,
-            });
-        }
-        Ok(use_options(&link)?)
+        Ok(parts)
     }
 
     fn nvvm(&self, wanted: &Json) -> Work<NvvmOptions<'static>> {
@@ -270,18 +288,20 @@ fn unhex(text: &str) -> Work<Vec<u8>> {
         .collect()
 }
 
-fn job(context: Result<Context, Error>, wanted: &Json) -> Work<Report> {
-    let joined = outcome((|| {
-        let builds = wanted
-            .get("builds")
-            .map_or(&[][..], Json::list)
-            .iter()
-            .map(options::kernel)
-            .collect::<Work<Vec<KernelOptions>>>()?;
-        Ok(context?.build_batch_async(&builds, JobOptions::new())?.join()?)
-    })())?;
-    let each = |one: &Result<BuildResult, Error>| Json::Object(report_of(one, "result", report::of_result));
-    Ok(report_of(&joined, "builds", |results| results.iter().map(each).collect()))
+fn link<'a>(wanted: &Json, parts: &'a [(&Json, Part)]) -> Work<LinkOptions<'a>> {
+    let mut link = options::link(wanted)?;
+    for (json, part) in parts {
+        let input = match part {
+            Part::Result(result) => LinkInput::result(result),
+            Part::Bytes(bytes) => LinkInput::data(bytes),
+        };
+        let input = input.kind(options::link_input_kind(json.get("kind"))?);
+        link = link.input(match json.get("name") {
+            Some(name) => input.name(name.text()),
+            None => input,
+        });
+    }
+    Ok(link)
 }
 
 fn bundle(context: &Context, wanted: &Json) -> Work<(cjit::BundleInfo, Blob)> {
