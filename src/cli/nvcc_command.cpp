@@ -142,13 +142,15 @@ class ServedNvcc {
     source_ = bytes_of(read_.source);
     choose_host_compiler();
     key_ = kernel_key(context_, source_);
+    is_placed_ = is_placed_ || quotes_file_beside_source();
+    read_.depends_on_path = read_.depends_on_path || is_placed_;
   }
 
   // Returns how the real nvcc ended, or would have ended.
   NvccRun run() {
     const std::string here = place();
     std::optional<cjit::build_result> result = take(here, {});
-    if (!result && read_.depends_on_path && !relocates_)
+    if (!result && read_.depends_on_path && (is_placed_ || !relocates_))
       result = take(here, [this](const cjit::external_call& call) { return make_here(call); });
     else if (!result)
       result = take(relocates_ ? "any" : "", [this](const cjit::external_call& call) { return make_for_all(call); });
@@ -191,14 +193,51 @@ class ServedNvcc {
   }
 
   // The key of a build by nvcc has everything that the compilation reads.
-  std::string kernel_key(const cjit::context& context, const std::string& source) const {
+  std::string kernel_key(const cjit::context& context, const std::string& source) {
     cjit::kernel_options options = read_.description;
     options.source = source;
     options.source_name = read_.source;
     options.compiler = cjit::compiler::nvcc;
     const cjit::cache_key key = cjit::kernel_build_get_key(context, options).value();
     if (!key.uncacheable_reason().empty()) throw NotServed{std::string(key.uncacheable_reason())};
-    return std::string(key.key());
+    return std::string(key.key()) + places_of_headers(key);
+  }
+
+  // The key has the contents of headers, and not where they are. An equal header in another directory has another name
+  // in `__FILE__`.
+  std::string places_of_headers(const cjit::cache_key& key) {
+    constexpr std::string_view kHeader = "header ";
+    std::string places;
+    for (const std::string_view field : key.field_names()) {
+      if (!field.starts_with(kHeader)) continue;
+      const std::string name(field.substr(kHeader.size()));
+      is_placed_ = is_placed_ || is_beside_source(name);
+      const auto& folders = read_.description.include_dirs;
+      const auto found = std::find_if(folders.begin(), folders.end(),
+                                      [&](const std::string& folder) { return is_file(fs::path(folder) / name); });
+      append_field(places, name, std::to_string(found - folders.begin()));
+    }
+    return places;
+  }
+
+  static bool is_file(const fs::path& path) {
+    std::error_code none;
+    return fs::is_regular_file(path, none);
+  }
+
+  bool is_beside_source(const std::string& name) const {
+    return !name.empty() && is_file(fs::path(read_.source).parent_path() / name);
+  }
+
+  // Names that the source includes in quotes, and other texts.
+  bool quotes_file_beside_source() const {
+    for (std::size_t begin = 0; (begin = source_.find('"', begin)) != std::string::npos;) {
+      const std::size_t end = source_.find_first_of("\"\n", ++begin);
+      if (end == std::string::npos) return false;
+      if (is_beside_source(source_.substr(begin, end - begin))) return true;
+      begin = end + (source_[end] == '\n' ? 1 : 0);  // a closing quote may be an opening one
+    }
+    return false;
   }
 
   std::string place() const {
@@ -318,6 +357,7 @@ class ServedNvcc {
   const bool relocates_;  // linked modules need internal names of their own
   cjit::context context_;
   std::string source_, key_, problem_;
+  bool is_placed_ = false;  // a header may be beside the source
   // After a run of nvcc:
   std::optional<NvccRun> run_;
   std::string image_, unstored_, dependence_;

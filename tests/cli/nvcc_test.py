@@ -298,6 +298,29 @@ class NvccTest(unittest.TestCase):
                 self.assertEqual(there.answer == "from the cache", shared, there.answer)
                 self.assert_same(there, self.run_nvcc(words, other))
 
+    def test_an_equal_header_beside_the_source_is_another_header(self):
+        other = self.folder_named("elsewhere")
+        directory = self.folder_named("inc")
+        header = "__device__ inline char letter(int i) { return __FILE__[i]; }\n"
+        source = {"k.cu": "#include \"letter.h\"\n__global__ void k(char* p) { *p = letter(*p); }\n"}
+        (directory / "letter.h").write_text(header)
+        words = ["-cubin", "-arch=sm_90", "-I", str(directory), "{folder}/k.cu", "-o", "out"]
+        self.assertEqual(self.served(words, files=source).answer, "compiled")
+        self.assertEqual(self.served(words, other, files=source).answer, "from the cache")
+        beside = {**source, "letter.h": header}
+        self.assert_same(self.served(words, other, files=beside), self.run_nvcc(words, other, files=beside))
+
+    def test_an_equal_header_of_another_include_directory_is_another_header(self):
+        first, second = self.folder_named("first"), self.folder_named("second")
+        for directory in (first, second):
+            (directory / "letter.h").write_text("__device__ inline char letter(int i) { return __FILE__[i]; }\n")
+        source = {"k.cu": "#include <letter.h>\n__global__ void k(char* p) { *p = letter(*p); }\n"}
+        words = ["-cubin", "-arch=sm_90", "-I", str(first), "-I", str(second), "k.cu"]
+        self.served(words, files=source)
+        self.assertEqual(self.served(words, files=source).answer, "from the cache")
+        (first / "letter.h").unlink()
+        self.assert_same(self.served(words, files=source), self.run_nvcc(words, files=source))
+
     def test_relocate_shares_line_information_and_internal_names_but_no_own_names(self):
         other = self.folder_named("elsewhere")
         for source, shared in (("internal.cu", True), ("k.cu", True), ("file.cu", False), ("warning.cu", False)):
