@@ -7,6 +7,7 @@
 #include "description_error.hpp"
 #include "facts/frozen_abi.hpp"
 #include "marks.hpp"
+#include "nvcc_command.hpp"
 #include "nvcc_words.hpp"
 #include "report.hpp"
 #include "signals.hpp"
@@ -53,6 +54,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_build_command(app);
   cjit_cli::add_link_command(app);
   cjit_cli::add_nvvm_command(app);
+  cjit_cli::add_nvcc_command(app);
   cjit_cli::add_bundle_command(app);
   cjit_cli::add_inspect_command(app);
   cjit_cli::add_diff_command(app);
@@ -97,10 +99,23 @@ int run(int argc, char** argv) {
   }
 }
 
+// The number of words before nvcc's arguments: 1 if the program has the name nvcc, 2 for `cjit nvcc`; 0: neither.
+int words_before_nvccs(int argc, char** argv) {
+  if (argc == 0) return 0;
+  const std::string_view program = argv[0];
+  if (program.substr(program.rfind('/') + 1) == "nvcc") return 1;
+  return argc > 1 && argv[1] == std::string_view("nvcc") ? 2 : 0;
+}
+
 int run_or_say_why_not(int argc, char** argv) {
   const cjit_cli::EscapedStream out(std::cout), errors(std::cerr);
   try {
+    if (const int before = words_before_nvccs(argc, argv); before != 0)
+      cjit_cli::act_as_nvcc({argv + before, argv + argc});
     return run(argc, argv);
+  } catch (const cjit::error& error) {
+    std::cerr << "cjit: " << error.message() << '\n';
+    return cjit_cli::exit_code(error.status());
   } catch (const cjit_cli::Interrupted&) {
     throw;
   } catch (const std::exception& unexpected) {

@@ -5,6 +5,7 @@
 #include "base/child_process.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "facts/nvcc_drop_in.hpp"
 #include "toolkit/conda.hpp"
 #include "toolkit/python.hpp"
 #include "toolkit/version.hpp"
@@ -101,9 +102,13 @@ std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
   return {};
 }
 
-// Programs are searched on PATH where libraries are searched on the loader's path.
+// Programs are searched on PATH where libraries are searched on the loader's path. cjit's own nvcc is skipped.
 Place SearchOrder::program_place(const Component& component) const {
-  const auto path = find_program(std::string(component.file), surroundings_.variable("PATH"));
+  const std::string name(component.file);
+  const std::string all = surroundings_.variable("PATH");
+  std::vector<std::string_view> folders = split(all, ':');
+  std::erase_if(folders, [&](std::string_view folder) { return facts::is_nvcc_drop_in(fs::path(folder) / name); });
+  const auto path = folders.empty() ? std::nullopt : find_program(name, join(folders, ":"));
   return {path ? Place::Kind::kFile : Place::Kind::kNowhere, path.value_or(""), "PATH", "it is on PATH", ""};
 }
 

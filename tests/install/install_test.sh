@@ -39,6 +39,12 @@ done
 
 "$prefix/bin/cjit" doctor | grep -q "$prefix/libexec/cjit-worker"
 
+# The program nvcc, which stands before the real one on PATH.
+mkdir "$folder/real"
+printf '#!/bin/sh\necho "real $*"\n' >"$folder/real/nvcc"
+chmod 755 "$folder/real/nvcc"
+[ "$(PATH=$prefix/libexec/cjit/bin:$folder/real:/usr/bin:/bin nvcc -c a.cu)" = "real -c a.cu" ]
+
 # Storage helpers are found under the scheme of a URL.
 for helper in "$1"/cjit-storage-*; do
   [ -e "$helper" ] || continue  # built without them

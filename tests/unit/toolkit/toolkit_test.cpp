@@ -353,6 +353,18 @@ TEST(Toolkit, NvccIsFoundBesideNvrtcThenAsTheRestAndOnPath) {
   EXPECT_EQ(machine.toolkit({.nvcc_path = on_path}).nvcc().path, on_path);
 }
 
+TEST(Toolkit, TheCommandUnderTheNameNvccIsPassedOver) {
+  FakeMachine machine;
+  put_nvcc(machine, "bin/cjit", "13.0");
+  machine.put("drop_in/keep", "");
+  std::filesystem::create_symlink(machine / "bin/cjit", machine / "drop_in/nvcc");
+  machine.set_path("PATH", "drop_in");
+  EXPECT_THROW(machine.toolkit().nvcc(), Error);
+  machine.surroundings.variables["PATH"] += ':' + (machine / "path").native();
+  const std::string real = put_nvcc(machine, "path/nvcc", "12.9");
+  EXPECT_EQ(machine.toolkit().nvcc().path, real);
+}
+
 TEST(Toolkit, AnNvccThatCannotBeUsedIsPassedOver) {
   FakeMachine machine;
   put_nvcc(machine, "home/bin/nvcc", "11.8");
