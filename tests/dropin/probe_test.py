@@ -103,9 +103,12 @@ def short(line):
 def report(name, found, real):
     allowed = [pair for pair in found if may_differ(pair[0], pair[1])]
     wrong = [pair for pair in found if pair not in allowed]
-    for sequence, expected, line in wrong[:60]:
-        print(f"failed: {name}: {sequence}\n    real    {short(expected)}\n    this    {short(line)}")
-    sequences = {pair[0] for pair in wrong}
+    sequences = {}
+    for sequence, expected, line in wrong:
+        sequences.setdefault(sequence, []).append((expected, line))
+    for sequence, pairs in list(sequences.items())[:50]:
+        print(f"failed: {name}: {sequence}: {len(pairs)} lines, the first:\n    real    {short(pairs[0][0])}\n"
+              f"    this    {short(pairs[0][1])}")
     print(f"{name}: {len(wrong)} lines in {len(sequences)} sequences differ, {len(allowed)} lines may; of "
           f"{sum(map(len, real.sequences.values()))} lines in {len(real.sequences)} sequences")
     return not wrong
