@@ -90,7 +90,7 @@ static void write_file(const char* path, const char* text) {
 }
 
 // Files whose contents are measured times are only looked for.
-static void line_of_file(const char* path) {
+__attribute__((unused)) static void line_of_file(const char* path) {
   struct stat status;
   if (stat(path, &status))
     line("file %s: absent", path);

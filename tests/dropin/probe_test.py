@@ -1,8 +1,10 @@
 """A drop-in library must answer as NVIDIA's does. Runs a probe with both and compares its output line by line.
 
-Usage: probe_test.py <probe> <real library> [<drop-in>] [--env NAME=VALUE]... [--only SEQUENCE]... [--once] [--opened]
+Usage: probe_test.py <probe> <real library> [<drop-in>] [--inputs NVRTC] [--env NAME=VALUE]... [--only SEQUENCE]...
+                     [--once] [--opened]
 
-<probe> is the program of probe.c (NVRTC) or link_probe.c (nvJitLink). The real library runs twice, which shows what
+<probe> is the program of probe.c (NVRTC) or link_probe.c (nvJitLink), which needs --inputs: an NVRTC of the linker's
+version compiles what it links. The real library runs twice, which shows what
 differs by itself; then the drop-in runs with an empty cache, and again with what the first run left. Without a drop-in
 only the real one runs. In the values of --env, {real} is the path of the real library. --once runs the real library
 once, and believes the tables below. --opened also prints in which sequences the warm drop-in opened the real library.
@@ -21,6 +23,8 @@ import sys
 import tempfile
 import time
 
+import link_inputs
+
 # Parts of lines that differ between two runs of the real library. They are replaced before lines are compared.
 VARIABLE = [
     (r"Compile time = [0-9.]+ ms", "the time that ptxas took"),
@@ -31,6 +35,7 @@ VARIABLE = [
 DIFFERENT = [
     (r"names\.anonymous_namespaces", r"GetLoweredName|Get(PTX|CUBIN)(Size)?:",
      "names of anonymous namespaces have the process id and a random number"),
+    (r"option\.time$", r"GetInfoLog(Size)?:", "-time of nvJitLink prints measured times"),
     (r"text\.time", r"Get(PTX|CUBIN):", "__TIME__ is the time of the compilation"),
 ]
 
@@ -45,6 +50,8 @@ class Run:
         room = folder / "room"  # the same path in all runs: logs and debug information have it
         shutil.rmtree(room, ignore_errors=True)
         room.mkdir()
+        if (folder / "inputs").exists():
+            shutil.copytree(folder / "inputs", room / "inputs")
         output = folder / "output"
         output.unlink(missing_ok=True)
         command = [options.probe, library, "--output", output, "--real", options.real, *arguments, *options.only]
@@ -59,7 +66,8 @@ class Run:
                 sequence, line = text.split(" | ", 1)
                 self.sequences.setdefault(sequence, []).append(line)
         if done.returncode:
-            print(f"failed: the probe ended with {done.returncode} with {library}: {done.stderr[-2000:]}")
+            print(f"failed: the probe ended with {done.returncode} with {library}, after "
+                  f"{list(self.sequences)[-1:]}: {done.stderr[-2000:]}")
 
 
 def died(lines):
@@ -177,6 +185,8 @@ def compare(options, folder):
         own[name] = value.replace("{real}", options.real)
     for name in ("home", "tmp", "cache"):
         (folder / name).mkdir()
+    if options.inputs:
+        link_inputs.make(options.inputs, folder / "inputs")
 
     real = Run(options, options.real, folder, plain)
     good = real.ended == 0 and bool(real.sequences)
@@ -209,6 +219,7 @@ def main():
     parser.add_argument("probe", type=os.path.abspath)
     parser.add_argument("real", type=os.path.abspath)
     parser.add_argument("dropin", type=os.path.abspath, nargs="?")
+    parser.add_argument("--inputs", type=os.path.abspath, metavar="NVRTC")
     parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--only", action="append", default=[], metavar="SEQUENCE")
     parser.add_argument("--once", action="store_true")
