@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every test once: what runs without sanitizers only, builds and links with an older CUDA, the sanitizers, and each
 # fuzzer for a second. `scripts/test.sh dev` runs one preset, here all tests without a sanitizer; `matrix` is the short
-# form of scripts/test_matrix.sh with the programs of `dev`. On demand only, because they fetch wheels of 700 MB: `consumers`
+# form of scripts/test_matrix.sh with the programs of `dev`. On demand only, because they fetch many wheels: `consumers`
 # runs libraries that use NVRTC, and `dropin` calls the NVRTC and nvJitLink of four CUDA versions in every order.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"

@@ -154,7 +154,8 @@ def cuda_core():
                {"relocatable_device_code": True}, {"pch": True}]
     # PTX cannot be asked for without a driver: cuda.core compares its version.
     for choice, arch in itertools.product(choices, ("sm_90", "sm_80")):
-        record(f"{arch} {choice}", compile_one, TEMPLATE + WARNING, "cubin", ("scale<float>", "plain"), arch=arch, **choice)
+        record(f"{arch} {choice}", compile_one, TEMPLATE + WARNING, "cubin", ("scale<float>", "plain"), arch=arch,
+               **choice)
     for arch in ("sm_90", "sm_100a"):
         record(f"ltoir {arch}", compile_one, CALLEE, "ltoir", arch=arch, link_time_optimization=True,
                relocatable_device_code=True)

@@ -56,8 +56,8 @@ class Run:
         output.unlink(missing_ok=True)
         command = [options.probe, library, "--output", output, "--real", options.real, *arguments, *options.only]
         start = time.monotonic()
-        done = subprocess.run([str(word) for word in command], cwd=room, env=environment, capture_output=True, text=True,
-                              check=False, timeout=600, errors="replace")
+        done = subprocess.run([str(word) for word in command], cwd=room, env=environment, capture_output=True,
+                              text=True, check=False, timeout=600, errors="replace")
         self.seconds = time.monotonic() - start
         self.sequences = {}
         self.ended = done.returncode
