@@ -1336,7 +1336,7 @@ static const form_t forms[] = {
     {"-arch=sm_90", "-Iinclude"}},
   {"text.function", "__global__ void k(char* x) { *x = __PRETTY_FUNCTION__[*x]; }\n", {"-arch=sm_90"}},
   {"text.version_macros", "__global__ void k(int* x) { x[0] = __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__;\n"
-    "x[1] = __CUDA_ARCH__; x[2] = __CUDACC_RTC_MINIMAL__ + 0; }\n", {"-arch=sm_90"}},
+    "x[1] = __CUDA_ARCH__; x[2] = __CUDACC_RTC__; }\n", {"-arch=sm_90"}},
   {"text.static_variable", "static __device__ int hidden; __global__ void k(int* x) { *x = hidden++; }\n",
     {"-arch=sm_90"}},
   {"text.static_variable_rdc", "static __device__ int hidden; __global__ void k(int* x) { *x = hidden++; }\n",
