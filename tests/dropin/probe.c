@@ -1049,6 +1049,34 @@ static void keeps_errno_and_signals(void) {
        actions[0].sa_handler == actions[1].sa_handler, (unsigned)umask(022));
 }
 
+// ---- what programs do: the calls that a drop-in serves without NVIDIA's library, once its cache has the results ----
+
+static void typical(const char* source, int kind, int count, const char* const* options) {
+  program_t program = create(source, "typical.cu", 0, NULL, NULL);
+  if (kind == kCubin) add_name(program, "scale<float>");
+  if (compile(program, count, options) == 0) {
+    if (kind == kCubin) get_name(program, "scale<float>");
+    get_image(program, kind);
+  }
+  get_log(program);
+  destroy(&program);
+}
+static void typical_cubin(void) { typical(kScale, kCubin, ARCH); }
+static void typical_ptx(void) { typical(kScale, kPtx, OPTIONS("--gpu-architecture=compute_90")); }
+static void typical_ptx_of_cubin(void) { typical(kScale, kPtx, ARCH); }
+static void typical_without_arch(void) { typical(kScale, kPtx, 0, NULL); }
+static void typical_ltoir(void) { typical(kScale, kLtoIr, OPTIONS("-arch=sm_90", "-dlto", "-rdc=true")); }
+static void typical_optix_ir(void) { typical(kScale, kOptixIr, OPTIONS("-arch=sm_90", "--optix-ir")); }
+static void typical_warning(void) { typical(kWarns, kPtx, ARCH); }
+static void typical_error(void) { typical(kBroken, kCubin, ARCH); }
+static void typical_missing_header(void) { typical("#include <missing.h>\n", kPtx, ARCH); }
+static void typical_numbers(void) {
+  int major = 0, minor = 0, count = 0;
+  const int status = nvrtc.Version(&major, &minor);
+  line("Version: %d, %d.%d", status, major, minor);
+  line("GetNumSupportedArchs: %d", nvrtc.GetNumSupportedArchs(&count));
+}
+
 // ---- precompiled headers ----
 
 static const char kPchSource[] = "#include \"big.h\"\n#pragma nv_hdrstop\n__global__ void k(int* x) { *x = sum(7); }\n";
@@ -1510,6 +1538,16 @@ static const sequence_t fixed[] = {
     APART("process.keeps_signals", keeps_errno_and_signals),
     APART("exit.with_a_program", exit_with_a_program),
     APART("exit.compiles_in_atexit", compiles_in_atexit),
+    HERE("typical.cubin", typical_cubin),
+    HERE("typical.ptx", typical_ptx),
+    HERE("typical.ptx_of_cubin", typical_ptx_of_cubin),
+    HERE("typical.without_arch", typical_without_arch),
+    HERE("typical.ltoir", typical_ltoir),
+    HERE("typical.optix_ir", typical_optix_ir),
+    HERE("typical.warning", typical_warning),
+    HERE("typical.error", typical_error),
+    HERE("typical.missing_header", typical_missing_header),
+    HERE("typical.numbers", typical_numbers),
     APART("pch.heap", pch_heap),
     APART("pch.automatic", pch_automatic),
     APART("pch.explicit", pch_explicit),
