@@ -11,6 +11,8 @@ wheels_of() {
     nvfatbin-*) echo "nvidia-nvfatbin==${version#nvfatbin-}.*" ;;
     nvdisasm-*) echo "nvidia-cuda-nvdisasm==${version#nvdisasm-}.*" ;;
     cccl-*) echo "nvidia-cuda-cccl==${version#cccl-}" ;;
+    jit-12.*) printf -- "nvidia-%s-cu12==${version#jit-}.* " cuda-nvrtc nvjitlink ;;  # only what compiles and links
+    jit-*) printf -- "nvidia-%s==${version#jit-}.* " cuda-nvrtc nvjitlink ;;
     # Only the linker. nvJitLink has unversioned function names since 12.4.
     12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;
     12.*) printf -- "nvidia-%s-cu12==$version.* " cuda-nvrtc nvjitlink cuda-nvcc cuda-runtime cuda-cccl ;;
@@ -28,6 +30,9 @@ parts_of() {
     nvfatbin-*) printf 'cu13/%s\n' lib/libnvfatbin.so.13 include/nvFatbin.h ;;
     nvdisasm-*) echo cu13/bin/nvdisasm ;;
     cccl-*) printf 'cu13/include/cccl/%s\n' cub/cub.cuh cuda/std/cstdint nv/target ;;
+    jit-12.*) printf '%s\n' cuda_nvrtc/lib/{libnvrtc.so.12,"libnvrtc-builtins.so.${version#jit-}"} \
+                nvjitlink/lib/libnvJitLink.so.12 ;;
+    jit-*) printf 'cu13/lib/%s\n' libnvrtc.so.13 "libnvrtc-builtins.so.${version#jit-}" libnvJitLink.so.13 ;;
     12.[0-3]) echo nvjitlink/lib/libnvJitLink.so.12 ;;
     12.*) printf '%s\n' cuda_nvrtc/lib/libnvrtc.so.12 "cuda_nvrtc/lib/libnvrtc-builtins.so.$version" \
             nvjitlink/lib/libnvJitLink.so.12 cuda_nvcc/nvvm/{lib64/libnvvm.so,libdevice/libdevice.10.bc} \

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs every test once: what runs without sanitizers only, builds and links with an older CUDA, the sanitizers, and each
 # fuzzer for a second. `scripts/test.sh dev` runs one preset, here all tests without a sanitizer; `matrix` is the short
-# form of scripts/test_matrix.sh with the programs of `dev`.
+# form of scripts/test_matrix.sh with the programs of `dev`. On demand only, because they fetch many wheels: `consumers`
+# runs libraries that use NVRTC, and `dropin` calls the NVRTC and nvJitLink of four CUDA versions in every order.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 [ $# -gt 0 ] || set -- plain matrix asan tsan
@@ -26,10 +27,11 @@ show_failures() {
 }
 
 for preset; do
-  if [ "$preset" = matrix ]; then
-    scripts/test_matrix.sh --short 12.4
-    continue
-  fi
+  case "$preset" in
+    matrix) scripts/test_matrix.sh --short 12.4; continue ;;
+    dropin) scripts/test_dropin.sh; continue ;;
+    consumers) python3 -B tests/dropin/consumers_test.py build/dev/consumers; continue ;;
+  esac
   rm -f "build/${preset/plain/dev}/Testing/Temporary/LastTest.log"
   cmake --workflow --preset "$preset" || { show_failures "$preset"; exit 1; }
 done

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Compares NVRTC and nvJitLink of several CUDA versions with cjit's drop-ins, call by call (tests/dropin/probe_test.py).
+# Fetches the wheels of versions that are missing: 80 to 130 MB for each.
+#   scripts/test_dropin.sh                         NVIDIA's libraries with themselves: shows what differs by itself
+#   scripts/test_dropin.sh --dropins FOLDER 12.9   with the drop-ins FOLDER/nvrtc-12.9/libnvrtc.so.12 and
+#                                                  FOLDER/nvjitlink-12.9/libnvJitLink.so.12
+# Arguments behind -- go to probe_test.py, such as --env NAME=VALUE.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source scripts/cuda_wheels.sh
+dropins=
+versions=()
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --dropins) dropins=$(realpath "$2"); shift 2 ;;
+    --) shift; break ;;
+    *) versions+=("$1"); shift ;;
+  esac
+done
+[ ${#versions[@]} -gt 0 ] || versions=(12.4 12.9 13.0 13.5)
+
+programs=$(mktemp -d)
+trap 'rm -rf "$programs"' EXIT
+for probe in probe link_probe; do
+  ${CC:-cc} -O1 -Wall -Wextra -Werror -o "$programs/$probe" "tests/dropin/$probe.c" -ldl -lpthread
+done
+
+# library VERSION NAME: its path in the wheels.
+library() { ls .toolkits/"$1"/nvidia/*/lib/"$2".so.1[23]; }
+
+declare -A kind=([libnvrtc]=nvrtc [libnvJitLink]=nvjitlink)
+failed=0
+for version in "${versions[@]}"; do
+  folder=$version
+  # A complete toolkit of this version will do.
+  [ -z "$(missing_parts "jit-$version" ".toolkits/$version")" ] || folder=jit-$version
+  install_wheels "jit-$version" ".toolkits/$folder"
+  for name in libnvrtc libnvJitLink; do
+    real=$(library "$folder" "$name")
+    dropin=()
+    [ -z "$dropins" ] || dropin=("$dropins/${kind[$name]}-$version/$(basename "$real")")
+    program=(probe)
+    [ "$name" = libnvrtc ] || program=(link_probe --inputs "$(library "$folder" libnvrtc)")
+    echo "=== $name $version"
+    python3 -B tests/dropin/probe_test.py "$programs/${program[0]}" "$real" "${dropin[@]}" "${program[@]:1}" \
+      --env "CJIT_CUDA_HOME=$PWD/$(cuda_home_of ".toolkits/$folder")" "$@" || failed=1
+  done
+done
+exit $failed
