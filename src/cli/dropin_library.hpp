@@ -1,0 +1,41 @@
+// The drop-in libraries of this installation, and the libraries that they stand for.
+#pragma once
+
+#include <cjit/dropin.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cjit_cli {
+
+// A library of NVIDIA's that has a drop-in.
+struct RealLibrary {
+  std::filesystem::path path;
+  std::string name;  // "NVRTC 13.0"
+  std::filesystem::path dropin;
+};
+
+// The name of the file begins with "libnvrtc.so." or "libnvJitLink.so.", and it is no drop-in. Opens it to learn its
+// version. Throws cjit::error if it cannot be opened, or if there is no drop-in for its version.
+RealLibrary real_library(const std::filesystem::path& path);
+
+// Those that cjit's search finds, of all major versions that drop-ins stand for.
+std::vector<RealLibrary> find_real_libraries();
+
+bool has_name_of_dropin(const std::string& file_name);
+// Whether a file is a link to a drop-in of any installation of cjit.
+bool is_dropin(const std::filesystem::path& path);
+
+// Makes `folder` a copy of the real library's toolkit, of links, with the drop-in in the place of the library, and
+// returns the path of the drop-in there. Programs that derive the root of the toolkit from the library's path find it.
+std::filesystem::path make_shadow(const RealLibrary& library, const std::filesystem::path& folder);
+
+// Puts the drop-in in the place of the library, which gets a directory beside it. A process that opens the library at
+// any moment gets one of the two. Throws cjit::error.
+void put_in_place(const RealLibrary& library);
+// The reverse. Returns false if there is nothing to restore.
+bool restore(const std::filesystem::path& path);
+
+}  // namespace cjit_cli
