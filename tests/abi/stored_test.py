@@ -9,7 +9,7 @@ import unittest
 from pathlib import Path
 
 import stored
-from scratch_tree import edit, scratch_tree
+from scratch_tree import scratch_tree
 from tree import HERE
 
 LIBRARY = Path(sys.argv.pop())
@@ -88,7 +88,8 @@ class Stored(unittest.TestCase):
     def test_another_recipe_is_named(self):
         self.entry().unlink()
         with scratch_tree(("CHANGELOG.md", "include/cjit/version.h")) as tree:
-            edit(tree, "CHANGELOG.md", "\n## Unreleased\n", "\n## Unreleased\n\n- Recipe: `recipe`.\n")
+            changelog = tree.changelog.read_text()
+            tree.changelog.write_text(changelog.replace("\n## ", "\n## Later\n\n- Recipe: `recipe`.\n\n## ", 1))
             self.assertEqual(self.found(tree), [])
 
     def test_a_version_without_it(self):
