@@ -993,6 +993,21 @@ static void relative_directories(void) {
   }
   if (chdir("..")) line("chdir: %s", strerror(errno));
 }
+// LTO-IR, OptiX-IR and debug information have the current directory.
+static void results_with_the_directory(void) {
+  static const char* const options[][3] = {{"-arch=sm_90", "-dlto", "-rdc=true"},
+                                           {"-arch=sm_90", "--optix-ir", "-rdc=true"},
+                                           {"-arch=sm_90", "-G", "-rdc=true"},
+                                           {"-arch=sm_90", "-lineinfo", "-rdc=true"},
+                                           {"-arch=compute_90", "-lineinfo", "-rdc=true"}};
+  mkdir("one", 0755);
+  mkdir("two", 0755);
+  for (int i = 0; i < 2; ++i) {
+    if (chdir(i ? "../two" : "one")) line("chdir: %s", strerror(errno));
+    for (int k = 0; k < COUNT(options); ++k) build(kScale, NULL, 3, options[k]);
+  }
+  if (chdir("..")) line("chdir: %s", strerror(errno));
+}
 static int reaped_signals;
 static void reap(int number) {
   (void)number;
@@ -1531,6 +1546,7 @@ static const sequence_t fixed[] = {
     APART("process.opened_again", opened_again),
     APART("process.opened_deeply", opened_deeply),
     APART("process.relative_directories", relative_directories),
+    APART("process.results_with_the_directory", results_with_the_directory),
     APART("process.reaps_children", host_that_reaps_children),
     APART("process.ignores_children", host_that_ignores_children),
     APART("process.thread_of_512_kib", thread_of_512_kib),
