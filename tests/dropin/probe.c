@@ -1066,8 +1066,8 @@ static void keeps_errno_and_signals(void) {
 
 // ---- what programs do: the calls that a drop-in serves without NVIDIA's library, once its cache has the results ----
 
-static void typical(const char* source, int kind, int count, const char* const* options) {
-  program_t program = create(source, "typical.cu", 0, NULL, NULL);
+static void typical_named(const char* name, const char* source, int kind, int count, const char* const* options) {
+  program_t program = create(source, name, 1, HEADERS("#define IN_MEMORY 1\n"), HEADERS("in_memory.h"));
   if (kind == kCubin) add_name(program, "scale<float>");
   if (compile(program, count, options) == 0) {
     if (kind == kCubin) get_name(program, "scale<float>");
@@ -1075,6 +1075,9 @@ static void typical(const char* source, int kind, int count, const char* const* 
   }
   get_log(program);
   destroy(&program);
+}
+static void typical(const char* source, int kind, int count, const char* const* options) {
+  typical_named("typical.cu", source, kind, count, options);
 }
 static void typical_cubin(void) { typical(kScale, kCubin, ARCH); }
 static void typical_ptx(void) { typical(kScale, kPtx, OPTIONS("--gpu-architecture=compute_90")); }
@@ -1085,6 +1088,24 @@ static void typical_optix_ir(void) { typical(kScale, kOptixIr, OPTIONS("-arch=sm
 static void typical_warning(void) { typical(kWarns, kPtx, ARCH); }
 static void typical_error(void) { typical(kBroken, kCubin, ARCH); }
 static void typical_missing_header(void) { typical("#include <missing.h>\n", kPtx, ARCH); }
+static void typical_headers(void) {
+  write_file("include/a.h", "#define A 1\n");
+  typical("#include \"a.h\"\n#include <in_memory.h>\n__global__ void k(int* x) { *x = A + IN_MEMORY; }\n", kPtx,
+          OPTIONS("-arch=sm_90", "-Iinclude"));
+}
+// CuPy names each source in a new folder, and asks for precompiled headers, of which this source has none.
+static void typical_new_name(void) {
+  char name[64];
+  snprintf(name, sizeof name, "/tmp/probe.%d/kern.cu", (int)getpid());
+  typical_named(name, "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a * X; }\n", kCubin,
+                OPTIONS("-DX=3", "-arch=sm_90", "--device-as-default-execution-space", "--pch"));
+}
+// The same without --pch, which older versions do not have.
+static void typical_new_name_only(void) {
+  char name[64];
+  snprintf(name, sizeof name, "/tmp/probe.%d/kern.cu", (int)getpid());
+  typical_named(name, kScale, kCubin, ARCH);
+}
 static void typical_numbers(void) {
   int major = 0, minor = 0, count = 0;
   const int status = nvrtc.Version(&major, &minor);
@@ -1563,6 +1584,9 @@ static const sequence_t fixed[] = {
     HERE("typical.warning", typical_warning),
     HERE("typical.error", typical_error),
     HERE("typical.missing_header", typical_missing_header),
+    HERE("typical.headers", typical_headers),
+    HERE("typical.new_name", typical_new_name),
+    HERE("typical.new_name_only", typical_new_name_only),
     HERE("typical.numbers", typical_numbers),
     APART("pch.heap", pch_heap),
     APART("pch.automatic", pch_automatic),
