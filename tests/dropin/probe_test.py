@@ -18,6 +18,7 @@ VARIABLE. Everything else was equal in all runs: statuses, images, names, logs, 
 
 import argparse
 import concurrent.futures
+import itertools
 import os
 import pathlib
 import re
@@ -104,10 +105,17 @@ def died(lines):
     return any(line.startswith("died by signal") for line in lines)
 
 
-def fixed(line):
-    for pattern, _ in VARIABLE:
-        line = re.sub(pattern, pattern, line)
-    return line
+def fixed(lines):
+    """The lines without what is variable; a log with something variable also has a variable size."""
+    result = list(lines)
+    for i, line in enumerate(lines):
+        for pattern, _ in VARIABLE:
+            result[i] = re.sub(pattern, "VARIABLE", result[i])
+        if result[i] != line:
+            result[i] = re.sub(r" [0-9]+ bytes, (text of [0-9]+: )?", " ", result[i])
+            if i and "Size: " in lines[i - 1]:
+                result[i - 1] = re.sub(r"[0-9]+$", "VARIABLE", result[i - 1])
+    return result
 
 
 def may_differ(sequence, line):
@@ -127,9 +135,8 @@ def differences(real, other):
             lines = lines[:len(expected) - 1]
             expected = [line for line in expected if not line.startswith(("died by", "prints"))]
             lines = lines[:len(expected)]
-        for i in range(max(len(expected), len(lines))):
-            pair = [where[i] if i < len(where) else "no such line" for where in (expected, lines)]
-            if fixed(pair[0]) != fixed(pair[1]):
+        for pair in itertools.zip_longest(fixed(expected), fixed(lines), fillvalue="no such line"):
+            if pair[0] != pair[1]:
                 found.append((sequence, *pair))
     return found
 
