@@ -1389,7 +1389,8 @@ static const form_t forms[] = {
     {"-arch=sm_90"}},
   {"text.timestamp", "#ifdef __TIMESTAMP__\n__device__ const char t[] = __TIMESTAMP__;\n#endif\n", {"-arch=sm_90"}},
   {"text.counter", "__global__ void k(int* x) { x[0] = __COUNTER__; x[1] = __COUNTER__; }\n", {"-arch=sm_90"}},
-  {"text.file", "#include \"file.h\"\n__device__ const char t[] = __FILE__;\n__global__ void k(char* x) { *x = t[*x]; }\n",
+  {"text.file",
+    "#include \"file.h\"\n__device__ const char t[] = __FILE__;\n__global__ void k(char* x) { *x = t[*x]; }\n",
     {"-arch=sm_90", "-Iinclude"}},
   {"text.function", "__global__ void k(char* x) { *x = __PRETTY_FUNCTION__[*x]; }\n", {"-arch=sm_90"}},
   {"text.version_macros", "__global__ void k(int* x) { x[0] = __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__;\n"
