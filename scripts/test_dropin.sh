@@ -19,7 +19,7 @@ while [ $# -gt 0 ]; do
 done
 [ ${#versions[@]} -gt 0 ] || versions=(12.4 12.9 13.0 13.5)
 
-programs=$(mktemp -d)
+programs=$(mktemp -d)  # also has the cache, which the versions share: no key may fit two of them
 trap 'rm -rf "$programs"' EXIT
 for probe in probe link_probe; do
   ${CC:-cc} -O1 -Wall -Wextra -Werror -o "$programs/$probe" "tests/dropin/$probe.c" -ldl -lpthread
@@ -43,7 +43,7 @@ for version in "${versions[@]}"; do
     [ "$name" = libnvrtc ] || program=(link_probe --inputs "$(library "$folder" libnvrtc)")
     echo "=== $name $version"
     python3 -B tests/dropin/probe_test.py "$programs/${program[0]}" "$real" "${dropin[@]}" "${program[@]:1}" \
-      --env "CJIT_CUDA_HOME=$PWD/$(cuda_home_of ".toolkits/$folder")" "$@" || failed=1
+      --cache "$programs/cache" --env "CJIT_CUDA_HOME=$PWD/$(cuda_home_of ".toolkits/$folder")" "$@" || failed=1
   done
 done
 exit $failed

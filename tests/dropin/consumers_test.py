@@ -28,7 +28,8 @@ PACKAGES = ["cuda-bindings==13.*", "cuda-core==1.*", "cupy-cuda13x==14.*", "nvid
 VARIABLE = [
     (r"Compile time = [0-9.]+ ms", "the time that ptxas took"),
     (r"__nvrtc_auto_pch_[0-9]+_", "NVRTC's folder of precompiled headers has the process id"),
-    (r"/tmp/[^ /\"]*/tmp[a-z0-9_]{8}", "CuPy writes each source to a new folder"),
+    (r"/tmp[a-z0-9_]{8}/", "CuPy writes each source to a new folder"),
+    (r"/consumers_scale_[a-z0-9_]{8}", "cuda.core writes sources with debug information to new files"),
 ]
 
 

@@ -993,6 +993,21 @@ static void relative_directories(void) {
   }
   if (chdir("..")) line("chdir: %s", strerror(errno));
 }
+// LTO-IR, OptiX-IR and debug information have the current directory.
+static void results_with_the_directory(void) {
+  static const char* const options[][3] = {{"-arch=sm_90", "-dlto", "-rdc=true"},
+                                           {"-arch=sm_90", "--optix-ir", "-rdc=true"},
+                                           {"-arch=sm_90", "-G", "-rdc=true"},
+                                           {"-arch=sm_90", "-lineinfo", "-rdc=true"},
+                                           {"-arch=compute_90", "-lineinfo", "-rdc=true"}};
+  mkdir("one", 0755);
+  mkdir("two", 0755);
+  for (int i = 0; i < 2; ++i) {
+    if (chdir(i ? "../two" : "one")) line("chdir: %s", strerror(errno));
+    for (int k = 0; k < COUNT(options); ++k) build(kScale, NULL, 3, options[k]);
+  }
+  if (chdir("..")) line("chdir: %s", strerror(errno));
+}
 static int reaped_signals;
 static void reap(int number) {
   (void)number;
@@ -1051,8 +1066,8 @@ static void keeps_errno_and_signals(void) {
 
 // ---- what programs do: the calls that a drop-in serves without NVIDIA's library, once its cache has the results ----
 
-static void typical(const char* source, int kind, int count, const char* const* options) {
-  program_t program = create(source, "typical.cu", 0, NULL, NULL);
+static void typical_named(const char* name, const char* source, int kind, int count, const char* const* options) {
+  program_t program = create(source, name, 1, HEADERS("#define IN_MEMORY 1\n"), HEADERS("in_memory.h"));
   if (kind == kCubin) add_name(program, "scale<float>");
   if (compile(program, count, options) == 0) {
     if (kind == kCubin) get_name(program, "scale<float>");
@@ -1060,6 +1075,9 @@ static void typical(const char* source, int kind, int count, const char* const* 
   }
   get_log(program);
   destroy(&program);
+}
+static void typical(const char* source, int kind, int count, const char* const* options) {
+  typical_named("typical.cu", source, kind, count, options);
 }
 static void typical_cubin(void) { typical(kScale, kCubin, ARCH); }
 static void typical_ptx(void) { typical(kScale, kPtx, OPTIONS("--gpu-architecture=compute_90")); }
@@ -1070,6 +1088,17 @@ static void typical_optix_ir(void) { typical(kScale, kOptixIr, OPTIONS("-arch=sm
 static void typical_warning(void) { typical(kWarns, kPtx, ARCH); }
 static void typical_error(void) { typical(kBroken, kCubin, ARCH); }
 static void typical_missing_header(void) { typical("#include <missing.h>\n", kPtx, ARCH); }
+static void typical_headers(void) {
+  write_file("include/a.h", "#define A 1\n");
+  typical("#include \"a.h\"\n#include <in_memory.h>\n__global__ void k(int* x) { *x = A + IN_MEMORY; }\n", kPtx,
+          OPTIONS("-arch=sm_90", "-Iinclude"));
+}
+// CuPy names each source in a new folder.
+static void typical_new_name(void) {
+  char name[64];
+  snprintf(name, sizeof name, "/tmp/probe.%d/kern.cu", (int)getpid());
+  typical_named(name, kScale, kCubin, OPTIONS("-DX=1", "-arch=sm_90", "--device-as-default-execution-space"));
+}
 static void typical_numbers(void) {
   int major = 0, minor = 0, count = 0;
   const int status = nvrtc.Version(&major, &minor);
@@ -1360,7 +1389,8 @@ static const form_t forms[] = {
     {"-arch=sm_90"}},
   {"text.timestamp", "#ifdef __TIMESTAMP__\n__device__ const char t[] = __TIMESTAMP__;\n#endif\n", {"-arch=sm_90"}},
   {"text.counter", "__global__ void k(int* x) { x[0] = __COUNTER__; x[1] = __COUNTER__; }\n", {"-arch=sm_90"}},
-  {"text.file", "#include \"file.h\"\n__device__ const char t[] = __FILE__;\n__global__ void k(char* x) { *x = t[*x]; }\n",
+  {"text.file",
+    "#include \"file.h\"\n__device__ const char t[] = __FILE__;\n__global__ void k(char* x) { *x = t[*x]; }\n",
     {"-arch=sm_90", "-Iinclude"}},
   {"text.function", "__global__ void k(char* x) { *x = __PRETTY_FUNCTION__[*x]; }\n", {"-arch=sm_90"}},
   {"text.version_macros", "__global__ void k(int* x) { x[0] = __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__;\n"
@@ -1531,6 +1561,7 @@ static const sequence_t fixed[] = {
     APART("process.opened_again", opened_again),
     APART("process.opened_deeply", opened_deeply),
     APART("process.relative_directories", relative_directories),
+    APART("process.results_with_the_directory", results_with_the_directory),
     APART("process.reaps_children", host_that_reaps_children),
     APART("process.ignores_children", host_that_ignores_children),
     APART("process.thread_of_512_kib", thread_of_512_kib),
@@ -1547,6 +1578,8 @@ static const sequence_t fixed[] = {
     HERE("typical.warning", typical_warning),
     HERE("typical.error", typical_error),
     HERE("typical.missing_header", typical_missing_header),
+    HERE("typical.headers", typical_headers),
+    HERE("typical.new_name", typical_new_name),
     HERE("typical.numbers", typical_numbers),
     APART("pch.heap", pch_heap),
     APART("pch.automatic", pch_automatic),

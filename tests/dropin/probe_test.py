@@ -1,20 +1,24 @@
 """A drop-in library must answer as NVIDIA's does. Runs a probe with both and compares its output line by line.
 
 Usage: probe_test.py <probe> <real library> [<drop-in>] [--inputs NVRTC] [--env NAME=VALUE]... [--only SEQUENCE]...
-                     [--once] [--opened]
+                     [--once] [--opened] [--situations] [--cache FOLDER]
 
 <probe> is the program of probe.c (NVRTC) or link_probe.c (nvJitLink), which needs --inputs: an NVRTC of the linker's
 version compiles what it links. The real library runs twice, which shows what
 differs by itself; then the drop-in runs with an empty cache, and again with what the first run left. Without a drop-in
 only the real one runs. In the values of --env, {real} is the path of the real library. --once runs the real library
 once, and believes the tables below. --opened also runs each sequence in a process of its own: the warm drop-in must not
-open the real library for sequences of the name typical.*. It prints the others that opened it.
+open the real library for sequences of the name typical.*. It prints the others that opened it. --situations runs some
+sequences in bad situations: without a cache or a worker, with processes that are killed, with many at once. --cache is
+a cache that several calls of this script share, such as those for several CUDA versions.
 
 What differs by itself, in NVRTC 12.4, 12.9, 13.0 and 13.5 and nvJitLink of the same versions, is in DIFFERENT and
 VARIABLE. Everything else was equal in all runs: statuses, images, names, logs, what is printed to stderr.
 """
 
 import argparse
+import concurrent.futures
+import itertools
 import os
 import pathlib
 import re
@@ -40,6 +44,25 @@ DIFFERENT = [
     (r"text\.time", r"Get(PTX|CUBIN)(Size)?:", "__TIME__ is the time of the compilation"),
 ]
 
+# Variables of the drop-in with which the sequences of SITUATION_SEQUENCES must return the same, cold and warm.
+SITUATIONS = {
+    "workers": {"CJIT_WORKERS": "worker"},
+    "no workers": {"CJIT_WORKERS": "process"},
+    "no worker program": {"CJIT_WORKERS": "worker", "CJIT_WORKER": "/nonexistent/cjit-worker"},
+    "no cache": {"CJIT_CACHE": "off"},
+    "a cache that cannot be written": {"CJIT_CACHE_DIR": "/proc/nowhere"},
+    "a full cache": {"CJIT_CACHE_DISK_BYTES": "1000"},
+    "a variable with an invalid value": {"CJIT_CACHE": "nonsense"},
+    "no precompiled headers": {"CJIT_PCH": "off"},
+    "off": {"CJIT_NVRTC": "off"},
+    "no home": {"HOME": "/nonexistent", "CJIT_CACHE_DIR": ""},
+}
+# In these the warm drop-in serves what is typical.
+SERVING = {"workers", "no workers", "no precompiled headers"}
+SITUATION_SEQUENCES = (r"typical\.|order\.(compiled|failed|succeeded|inter)|names\.(all|bad)|headers\.(of|file)|flow\.|"
+                       r"process\.|exit\.")
+PROCESSES = 8
+
 # The real library reads memory that was freed. That it survives is compared, not what it found there.
 UNDEFINED = r"freed\."
 
@@ -47,7 +70,7 @@ UNDEFINED = r"freed\."
 class Run:
     """The lines of one run of the probe, by sequence."""
 
-    def __init__(self, options, library, folder, environment, *arguments):
+    def __init__(self, options, library, folder, environment, *arguments, killed_after=None):
         room = folder / "room"  # the same path in all runs: logs and debug information have it
         shutil.rmtree(room, ignore_errors=True)
         room.mkdir()
@@ -55,10 +78,17 @@ class Run:
             shutil.copytree(folder / "inputs", room / "inputs")
         output = folder / "output"
         output.unlink(missing_ok=True)
-        command = [options.probe, library, "--output", output, "--real", options.real, *arguments, *options.only]
+        command = [options.probe, library, "--output", output, "--real", options.real, *arguments]
         start = time.monotonic()
-        done = subprocess.run([str(word) for word in command], cwd=room, env=environment, capture_output=True,
-                              text=True, check=False, timeout=600, errors="replace")
+        words = [str(word) for word in command]
+        if killed_after is not None:
+            with subprocess.Popen(words, cwd=room, env=environment, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL) as process:
+                time.sleep(killed_after)
+                process.kill()
+            return
+        done = subprocess.run(words, cwd=room, env=environment, capture_output=True, text=True, check=False,
+                              timeout=600, errors="replace")
         self.seconds = time.monotonic() - start
         self.sequences = {}
         self.ended = done.returncode
@@ -75,10 +105,17 @@ def died(lines):
     return any(line.startswith("died by signal") for line in lines)
 
 
-def fixed(line):
-    for pattern, _ in VARIABLE:
-        line = re.sub(pattern, pattern, line)
-    return line
+def fixed(lines):
+    """The lines without what is variable; a log with something variable also has a variable size."""
+    result = list(lines)
+    for i, line in enumerate(lines):
+        for pattern, _ in VARIABLE:
+            result[i] = re.sub(pattern, "VARIABLE", result[i])
+        if result[i] != line:
+            result[i] = re.sub(r" [0-9]+ bytes, (text of [0-9]+: )?", " ", result[i])
+            if i and "Size: " in lines[i - 1]:
+                result[i - 1] = re.sub(r"[0-9]+$", "VARIABLE", result[i - 1])
+    return result
 
 
 def may_differ(sequence, line):
@@ -98,9 +135,8 @@ def differences(real, other):
             lines = lines[:len(expected) - 1]
             expected = [line for line in expected if not line.startswith(("died by", "prints"))]
             lines = lines[:len(expected)]
-        for i in range(max(len(expected), len(lines))):
-            pair = [where[i] if i < len(where) else "no such line" for where in (expected, lines)]
-            if fixed(pair[0]) != fixed(pair[1]):
+        for pair in itertools.zip_longest(fixed(expected), fixed(lines), fillvalue="no such line"):
+            if pair[0] != pair[1]:
                 found.append((sequence, *pair))
     return found
 
@@ -178,9 +214,53 @@ def clean_environment(folder):
     return dict(kept, HOME=str(folder / "home"), TMPDIR=str(folder / "tmp"), LC_ALL="C")
 
 
+def lines_of(run, names):
+    """A run of which only some sequences are compared."""
+    part = object.__new__(Run)
+    part.sequences = {name: lines for name, lines in run.sequences.items() if name in names}
+    return part
+
+
+def compare_situations(options, folder, own, real):
+    names = [name for name in real.sequences if re.match(SITUATION_SEQUENCES, name)]
+    typical = [name for name in names if name.startswith("typical.")]
+    expected = lines_of(real, names)
+    good = True
+    for situation, settings in SITUATIONS.items():
+        environment = dict(own, CJIT_CACHE_DIR=str(folder / f"cache of {situation}")) | settings
+        for temperature in ("cold", "warm"):
+            run = Run(options, options.dropin, folder, environment, *names)
+            good &= run.ended == 0
+            good &= report(f"{situation}, {temperature}", differences(expected, run), expected)
+        if situation in SERVING:
+            run = Run(options, options.dropin, folder, dict(environment, PROBE_MAPPED="1"), "--each", *typical)
+            for sequence in sequences_that_opened(run):
+                good = False
+                print(f"failed: {situation}, warm: {sequence}: opened the real library")
+
+    # The results of these sequences do not have the current directory, so that each process has its own.
+    apart = [name for name in names if re.match(r"typical\.(?!ltoir|optix_ir)|order\.(?!compiled_for_two)", name)]
+    expected = lines_of(real, apart)
+    shared = dict(own, CJIT_CACHE_DIR=str(folder / "shared cache"))
+    rooms = [folder / f"process {i}" for i in range(PROCESSES)]
+    for room in rooms:
+        room.mkdir()
+    with concurrent.futures.ThreadPoolExecutor(PROCESSES) as threads:
+        runs = list(threads.map(lambda room: Run(options, options.dropin, room, shared, *apart), rooms))
+    for i, run in enumerate(runs):
+        good &= run.ended == 0
+        good &= report(f"process {i} of {PROCESSES} at once", differences(expected, run), expected)
+    damaged = dict(own, CJIT_CACHE_DIR=str(folder / "damaged cache"))
+    for i in range(10):
+        Run(options, options.dropin, folder, damaged, *apart, killed_after=0.03 + 0.05 * i)
+    run = Run(options, options.dropin, folder, damaged, *apart)
+    good &= run.ended == 0
+    return good & report("after ten processes that were killed", differences(expected, run), expected)
+
+
 def compare(options, folder):
     plain = clean_environment(folder)
-    own = dict(plain, CJIT_CACHE_DIR=str(folder / "cache"))
+    own = dict(plain, CJIT_CACHE_DIR=options.cache or str(folder / "cache"))
     for setting in options.env:
         name, _, value = setting.partition("=")
         own[name] = value.replace("{real}", options.real)
@@ -189,11 +269,11 @@ def compare(options, folder):
     if options.inputs:
         link_inputs.make(options.inputs, folder / "inputs")
 
-    real = Run(options, options.real, folder, plain)
+    real = Run(options, options.real, folder, plain, *options.only)
     good = real.ended == 0 and bool(real.sequences)
     print(f"real: {real.seconds:.1f} s")
     if not options.once:
-        again = Run(options, options.real, folder, plain)
+        again = Run(options, options.real, folder, plain, *options.only)
         good &= again.ended == 0 and report("real, again", differences(real, again), real)
         print(f"real, again: {again.seconds:.1f} s")
         for exception in unused_exceptions(real, again):
@@ -204,18 +284,20 @@ def compare(options, folder):
 
     good &= same_file_for_linkers(options.real, options.dropin)
     for name in ("cold", "warm"):
-        run = Run(options, options.dropin, folder, own)
+        run = Run(options, options.dropin, folder, own, *options.only)
         good &= run.ended == 0
         good &= report(f"drop-in, {name}", differences(real, run), real)
         print(f"drop-in, {name}: {run.seconds:.1f} s")
     if options.opened:
-        run = Run(options, options.dropin, folder, dict(own, PROBE_MAPPED="1"), "--each")
+        run = Run(options, options.dropin, folder, dict(own, PROBE_MAPPED="1"), "--each", *options.only)
         opened = sequences_that_opened(run)
         for sequence in opened:
             if sequence.startswith("typical."):
                 good = False
                 print(f"failed: drop-in, warm: {sequence}: opened the real library")
         print(f"opened the real library when warm: {len(opened)} of {len(run.sequences)} sequences: {' '.join(opened)}")
+    if options.situations:
+        good &= compare_situations(options, folder, own, real)
     return good
 
 
@@ -229,6 +311,8 @@ def main():
     parser.add_argument("--only", action="append", default=[], metavar="SEQUENCE")
     parser.add_argument("--once", action="store_true")
     parser.add_argument("--opened", action="store_true")
+    parser.add_argument("--situations", action="store_true")
+    parser.add_argument("--cache", type=os.path.abspath, metavar="FOLDER")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="cjit_probe.") as folder:
         good = compare(options, pathlib.Path(folder))
