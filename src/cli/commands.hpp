@@ -9,6 +9,7 @@ void add_build_command(CLI::App& app);
 void add_link_command(CLI::App& app);
 void add_nvvm_command(CLI::App& app);
 void add_nvcc_command(CLI::App& app);
+void add_nvrtc_command(CLI::App& app);
 void add_bundle_command(CLI::App& app);
 void add_inspect_command(CLI::App& app);
 void add_diff_command(CLI::App& app);

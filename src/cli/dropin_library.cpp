@@ -43,8 +43,8 @@ void check(const std::error_code& problem, const std::string& attempt) {
 }
 
 const Kind* kind_of(std::string_view file_name) {
-  const auto found = std::find_if(kKinds.begin(), kKinds.end(),
-                                  [&](const Kind& kind) { return file_name.starts_with(kind.file); });
+  const auto found =
+      std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& kind) { return file_name.starts_with(kind.file); });
   return found == kKinds.end() ? nullptr : &*found;
 }
 
@@ -68,7 +68,7 @@ Version version_in(const std::string& text) {
 }
 
 // The drop-in for this version: the list of functions of a version is that of the next earlier one that has a list.
-fs::path dropin_of(const Kind& kind, const Version& version, const std::string& file_name) {
+fs::path dropin_of(const Kind& kind, const Version& version) {
   std::map<Version, fs::path> known;
   for (const fs::directory_entry& entry : fs::directory_iterator(dropin_folder())) {
     const std::string name = entry.path().filename();
@@ -143,7 +143,7 @@ RealLibrary real_library(const fs::path& path) {
   if (kind == nullptr)
     fail(cjit::status::invalid_argument, path.native() + " has no name of a library with a drop-in, libnvrtc.so.13");
   const Version version = version_of(path, *kind);
-  return {path, std::string(kind->title) + ' ' + version.text(), dropin_of(*kind, version, file_name)};
+  return {path, std::string(kind->title) + ' ' + version.text(), dropin_of(*kind, version)};
 }
 
 std::vector<RealLibrary> find_real_libraries() {

@@ -55,6 +55,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_link_command(app);
   cjit_cli::add_nvvm_command(app);
   cjit_cli::add_nvcc_command(app);
+  cjit_cli::add_nvrtc_command(app);
   cjit_cli::add_bundle_command(app);
   cjit_cli::add_inspect_command(app);
   cjit_cli::add_diff_command(app);

@@ -10,7 +10,9 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -46,6 +48,11 @@ class NvrtcDropin {
   // The program stays alive as long as the caller holds it. nullptr: a handle of the real NVRTC's.
   std::shared_ptr<NvrtcDropinProgram> find(NvrtcProgram program);
   std::shared_ptr<NvrtcDropinProgram> take(NvrtcProgram program);
+  // A handle that is used after its program was destroyed: the real NVRTC must not get it either.
+  bool was_destroyed(NvrtcProgram program) {
+    const std::lock_guard lock(mutex_);
+    return destroyed_.contains(program);
+  }
 
  private:
   NvrtcServer server() { return {real_, context_, *counts_}; }
@@ -57,6 +64,7 @@ class NvrtcDropin {
   std::unique_ptr<DropinCounts> counts_;
   Mutex mutex_;
   std::unordered_map<NvrtcProgram, std::shared_ptr<NvrtcDropinProgram>> programs_;
+  std::unordered_set<NvrtcProgram> destroyed_;  // addresses that have no program now
   std::mutex traits_mutex_;
   std::optional<NvrtcTraits> traits_;
 };
@@ -117,6 +125,7 @@ NvrtcProgram NvrtcDropin::add(NvrtcDropinProgram::Inputs inputs) {
   const auto handle = reinterpret_cast<NvrtcProgram>(program.get());
   const std::lock_guard lock(mutex_);
   programs_.emplace(handle, std::move(program));
+  destroyed_.erase(handle);
   return handle;
 }
 
@@ -128,8 +137,10 @@ std::shared_ptr<NvrtcDropinProgram> NvrtcDropin::find(NvrtcProgram program) {
 
 std::shared_ptr<NvrtcDropinProgram> NvrtcDropin::take(NvrtcProgram program) {
   const std::lock_guard lock(mutex_);
-  const auto node = programs_.extract(program);
-  return node.empty() ? nullptr : std::move(node.mapped());
+  auto node = programs_.extract(program);
+  if (node.empty()) return nullptr;
+  destroyed_.insert(program);
+  return std::move(node.mapped());
 }
 
 // A function of NVRTC has no argument for the drop-in that it belongs to, so each drop-in of a process has functions of
@@ -159,6 +170,7 @@ struct Functions {
   static NvrtcResult of_program(const char* name, NvrtcProgram handle, Answer answer, Arguments... arguments) {
     try {
       const auto program = handle == nullptr ? nullptr : own().find(handle);
+      if (program == nullptr && own().was_destroyed(handle)) return NvrtcResult::kInvalidProgram;
       if (program == nullptr) return forward(DropinCount::kForwardedHandle, name, handle, arguments...);
       if (program->real() != nullptr) return real(name, program->real(), arguments...);
       return answer(*program);
@@ -213,8 +225,12 @@ struct Functions {
     const auto are_texts = [&](const char* const* list) {
       return list != nullptr && std::all_of(list, list + count, [](const char* one) { return one != nullptr; });
     };
+    const auto are_distinct = [&] {  // NVRTC refuses two headers of one name
+      std::set<std::string_view> seen;
+      return std::all_of(names, names + count, [&](const char* one) { return seen.insert(one).second; });
+    };
     const bool is_usual = program != nullptr && source != nullptr &&
-                          (count == 0 || (count > 0 && are_texts(headers) && are_texts(names)));
+                          (count == 0 || (count > 0 && are_texts(headers) && are_texts(names) && are_distinct()));
     if (!is_usual)
       return forward(DropinCount::kForwardedState, "nvrtcCreateProgram", program, source, name, count, headers, names);
     try {
@@ -230,6 +246,7 @@ struct Functions {
   }
   static NvrtcResult destroy(NvrtcProgram* program) {
     if (program == nullptr) return real("nvrtcDestroyProgram", program);
+    if (own().was_destroyed(*program)) return NvrtcResult::kInvalidProgram;
     if (*program == nullptr || own().take(*program) == nullptr)
       return forward(DropinCount::kForwardedHandle, "nvrtcDestroyProgram", program);
     *program = nullptr;

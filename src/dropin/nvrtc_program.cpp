@@ -3,6 +3,11 @@
 #include <cjit/job.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "base/text.hpp"
+#include "options/exact_options.hpp"
 
 namespace cjit {
 
@@ -39,6 +44,19 @@ DropinCount count_of(const cjit_kernel_build_result_t& result) {
     default:
       return DropinCount::kBuilt;
   }
+}
+
+// Programs of CuPy and others have a new directory in the name of each source. Their keys would differ, and yet the
+// directory shows only in the log. So they are built with this one, which is put back in the log.
+constexpr std::string_view kAnyFolder = "/cjit-any-folder/";
+
+void replace_all(std::string& text, std::string_view what, std::string_view with) {
+  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
+    text.replace(at, what.size(), with);
+}
+
+bool records_paths(int option_count, const char* const* options) {
+  return read_exact_options(std::vector<std::string>(options, options + option_count)).records_paths;
 }
 
 struct ErrorOwner {
@@ -124,6 +142,31 @@ bool NvrtcDropinProgram::build_with_callback(const cjit_kernel_build_options_t& 
   return is_built;
 }
 
+bool NvrtcDropinProgram::may_rename() const {
+  const std::filesystem::path path = inputs_.name;
+  if (!path.is_absolute() || !path.has_filename()) return false;
+  const auto uses = [&](std::string_view what) {
+    const auto has = [&](const std::string& text) { return text.find(what) != std::string::npos; };
+    return has(inputs_.source) || std::any_of(inputs_.headers.begin(), inputs_.headers.end(), has);
+  };
+  for (const std::string_view word : {"__FILE", "_FILE__", "source_location", "\"..", "BASE_FILE"})
+    if (uses(word)) return false;
+  // Nothing but the source itself may lie there.
+  std::error_code problem;
+  for (std::filesystem::directory_iterator each(path.parent_path(), problem), end; !problem && each != end;
+       each.increment(problem))
+    if (each->path().filename() != path.filename()) return false;
+  return !problem || problem == std::errc::no_such_file_or_directory;
+}
+
+bool NvrtcDropinProgram::images_have(std::string_view name) const {
+  for (std::uint64_t i = 0; has_result_ && i < result_.image_count; ++i) {
+    const std::string_view image(static_cast<const char*>(result_.images[i]->data), result_.images[i]->size);
+    if (image.find(name) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
 NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* options) {
   const bool is_usual = option_count >= 0 && (option_count == 0 || options != nullptr) &&
                         std::all_of(options, options + option_count, [](const char* one) { return one != nullptr; });
@@ -136,7 +179,10 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
   cjit_kernel_build_options_t build_options{.struct_size = sizeof(build_options)};
   build_options.source = inputs_.source.c_str();
   build_options.source_size = inputs_.source.size();
-  build_options.source_name = inputs_.name.c_str();
+  const bool is_renamed = may_rename() && !records_paths(option_count, options);
+  const std::string folder = inputs_.name.substr(0, inputs_.name.rfind('/') + 1);
+  const std::string name = is_renamed ? concat(kAnyFolder, inputs_.name.substr(folder.size())) : inputs_.name;
+  build_options.source_name = name.c_str();
   build_options.header_sources = headers.data();
   build_options.header_names = header_names.data();
   build_options.header_count = headers.size();
@@ -148,6 +194,12 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
 
   ErrorOwner failure;
   has_result_ = build(build_options, &failure.error);
+  // A header with an assertion, for example, puts the name into the image.
+  if (is_renamed && images_have(kAnyFolder)) {
+    cjit_build_result_cleanup(&result_);
+    has_result_ = false;
+    return forward(option_count, options, DropinCount::kForwardedRefused);
+  }
   if (was_cancelled_) {
     server_.counts.add(DropinCount::kCancelled);
     is_compiled_ = true;
@@ -164,6 +216,7 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
   } else {
     log_.assign(result_.log, result_.log_size);
   }
+  if (is_renamed) replace_all(log_, kAnyFolder, folder);
   server_.counts.add(has_result_ ? count_of(result_) : DropinCount::kFailures);
   is_compiled_ = true;
   options_.assign(options, options + option_count);

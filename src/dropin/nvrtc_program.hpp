@@ -65,6 +65,9 @@ class NvrtcDropinProgram {
   const char* lowered_name(std::string_view name) const;
 
  private:
+  // Whether the compilation looks for nothing in the directory of the source, and does not use its name.
+  bool may_rename() const;
+  bool images_have(std::string_view name) const;
   bool build(const cjit_kernel_build_options_t& options, cjit_error_t** error);
   bool build_with_callback(const cjit_kernel_build_options_t& options, cjit_error_t** error);
   NvrtcResult forward(int option_count, const char* const* options, DropinCount why);

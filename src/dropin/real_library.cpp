@@ -28,7 +28,9 @@ LibraryFile find_real(const Component& component, const fs::path& dropin) {
                        component.file));
   const fs::path beside = dropin.parent_path() / kFolderBeside / dropin.filename();
   std::error_code ignored;
-  if (fs::exists(beside, ignored)) return {beside, library_identity(beside), *major, {}};
+  // NVRTC opens libraries from its own directory, which is that of the file, and not of a link.
+  if (const fs::path path = fs::canonical(beside, ignored); !path.empty())
+    return {path, library_identity(path), *major, {}};
   const Log log{CJIT_LOG_LEVEL_DEFAULT, nullptr, {}};
   return Toolkit({}, log).find_file(component, *major);
 }

@@ -152,7 +152,7 @@ __asm__(
 
 /* What runs if there is nothing to run. */
 static int failure(void) { return CJIT_STUB_FAILURE; }
-static const char* failure_text(void) { return "cjit: the real library was not found"; }
+static const char* failure_text(void) { return "cjit: neither libcjit nor the real library was found"; }
 
 /* Writes the absolute path of this library; "" if it is unknown. Links are not resolved: the real library may lie
  * beside a link. The loader keeps the path with which the library was opened, which may be relative. */
@@ -165,14 +165,15 @@ static void find_own_path(char path[PATH_MAX]) {
   strncat(path, map->l_name, PATH_MAX - strlen(path) - 1);
 }
 
-static void* open_beside(const char* path, const char* relative) {
+/* Opens `relative` and `name` from the directory of `path`. */
+static void* open_beside(const char* path, const char* relative, const char* name) {
   char whole[PATH_MAX];
   const char* const end = strrchr(path, '/');
   const size_t folder = end == NULL ? 0 : (size_t)(end - path) + 1;
-  if (folder + strlen(relative) + sizeof(CJIT_STUB_SONAME) > sizeof(whole)) return NULL;
+  if (folder + strlen(relative) + strlen(name) >= sizeof(whole)) return NULL;
   memcpy(whole, path, folder);
   strcpy(whole + folder, relative);
-  strcat(whole, CJIT_STUB_SONAME);
+  strcat(whole, name);
   return dlopen(whole, RTLD_NOW | RTLD_LOCAL);
 }
 
@@ -183,8 +184,9 @@ static void* open_libcjit(const char* path) {
   void* library = set == NULL || *set == 0 ? NULL : dlopen(set, RTLD_NOW | RTLD_LOCAL);
   if (library != NULL) return library;
   if (realpath(path, real) == NULL) return NULL;
-  library = open_beside(real, "../../../");                       /* lib/cjit/dropin/nvrtc-13.0 of an installation */
-  return library != NULL ? library : open_beside(real, "../../"); /* dropin/nvrtc-13.0 of a build directory */
+  library = open_beside(real, "../../../", CJIT_STUB_SONAME); /* lib/cjit/dropin/nvrtc-13.0 of an installation */
+  return library != NULL ? library
+                         : open_beside(real, "../../", CJIT_STUB_SONAME); /* dropin/nvrtc-13.0 of a build directory */
 }
 
 typedef uint32_t get_function_t(uint32_t library, const char* path, const char* name, void** function, void** error);
@@ -196,7 +198,12 @@ __attribute__((used, visibility("hidden"))) void* cjit_stub_find(size_t index) {
   void* const libcjit = open_libcjit(path);
   get_function_t* const get = libcjit == NULL ? NULL : (get_function_t*)dlsym(libcjit, "cjit_dropin_get_function");
   void* function = NULL;
-  if (get != NULL && get(CJIT_STUB_LIBRARY, path, kNames[index], &function, NULL) == 0) {
+  if (libcjit == NULL) { /* of an installation that was removed: the real library may still lie beside */
+    const char* const name = strrchr(path, '/');
+    void* const library = name == NULL ? NULL : open_beside(path, "cjit-real", name);
+    function = library == NULL ? NULL : dlsym(library, kNames[index]);
+  }
+  if (function != NULL || (get != NULL && get(CJIT_STUB_LIBRARY, path, kNames[index], &function, NULL) == 0)) {
     __atomic_store_n(kSlots[index], function, __ATOMIC_RELEASE);
     return function;
   }

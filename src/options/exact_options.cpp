@@ -52,7 +52,8 @@ ExactOptions read_exact_options(std::span<const std::string> options) {
     if (name == option::kDefine) all.defines.push_back(read.value);
     if (name == "--no-source-include") all.includes_beside_source = false;
     if (name == option::kDebug) all.is_debug = true;
-    if (name == option::kDebug || name == option::kLineInfo) all.records_paths = true;
+    for (const std::string_view recorder : {option::kDebug, option::kLineInfo, option::kLto, option::kOptixIr})
+      if (name == recorder) all.records_paths = true;
     if (name == "--Ofast-compile") all.compiles_fastest = read.value == "max";
     if (name == option::kArch && !(all.arch = arch_of(read.value)) && all.refusal.empty())
       all.refusal = concat("the architecture '", read.value, "' is unknown to cjit");

@@ -15,7 +15,7 @@ struct ExactOptions {
   std::vector<std::string> include_dirs, pre_includes, defines;
   bool includes_beside_source = true;  // false: --no-source-include
   bool is_debug = false;               // -G
-  bool records_paths = false;          // -G or -lineinfo
+  bool records_paths = false;          // -G, -lineinfo, and intermediate code, which names the working directory
   bool compiles_fastest = false;       // --Ofast-compile=max
   std::optional<Arch> arch;            // of the last option that selects one
   std::string refusal;                 // why the result depends on more than the request; "": it does not

@@ -65,7 +65,7 @@ std::optional<HeaderSet> header_set_of(
   set.compilation.source = std::move(prefix);
   set.compilation.name_expressions.clear();
   set.compilation.image_kinds.clear();
-  set.compilation.warnings_are_errors = false;
+  set.compilation.warnings_are_errors = set.compilation.is_exact = false;
   set.key = key_of_headers(set.compilation, *closure, compiler);
   return set;
 }

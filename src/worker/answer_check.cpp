@@ -43,6 +43,19 @@ std::string fault_of(const std::vector<Image>& images, const std::vector<cjit_im
   return "";
 }
 
+// Of an exact compilation, whose images NVRTC chooses: kinds of NVRTC, each once, in the order of preference.
+std::string fault_of_exact(const std::vector<Image>& images) {
+  constexpr cjit_image_kind_t kKinds[] = {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR,
+                                          CJIT_IMAGE_KIND_OPTIX_IR, CJIT_IMAGE_KIND_TILE_IR};
+  const auto* kind = std::begin(kKinds);
+  for (const Image& image : images) {
+    kind = std::find(kind, std::end(kKinds), image.kind);
+    if (kind == std::end(kKinds)) return concat("it has an image of kind ", image.kind, " out of order");
+    if (std::string fault = fault_of(image, *kind++); !fault.empty()) return fault;
+  }
+  return "";
+}
+
 std::string fault_of(const PchReport& report) {
   if (report.outcome > CJIT_PCH_OUTCOME_REFUSED) return "its outcome of precompiled headers is unknown";
   if (report.heap_required > kLargestPchHeap) return "it requests more than 64 GiB of memory for precompiled headers";
@@ -58,7 +71,8 @@ std::string first_of(std::initializer_list<std::string> faults) {
 
 std::string fault_of(const CompileAnswer& answer, const CompileTask& task) {
   const CompiledProgram& program = answer.program;
-  return first_of({fault_of(program.images, task.compilation.image_kinds),
+  return first_of({task.compilation.is_exact ? fault_of_exact(program.images)
+                                             : fault_of(program.images, task.compilation.image_kinds),
                    fault_of(program.names, task.compilation.name_expressions), fault_of(program.diagnostics),
                    fault_of(program.duration), fault_of(program.front_end), fault_of(answer.pch)});
 }

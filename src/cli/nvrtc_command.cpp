@@ -1,0 +1,175 @@
+// `cjit nvrtc`: NVRTC's drop-in for programs that already use NVRTC (docs/drop-in.md).
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "commands.hpp"
+#include "dropin_library.hpp"
+#include "facts/dropin_counts.hpp"
+#include "report.hpp"
+
+namespace cjit_cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string cache_folder() {
+  const auto info = cjit::cache_get_info(cjit::context::create().value()).value();
+  return std::string(info.folder());
+}
+
+// Below the cache directory, or below the system's directory for temporary files if there is none.
+fs::path shadow_folder(const RealLibrary& library) {
+  const std::string folder = cache_folder();
+  const fs::path base = folder.empty() ? fs::temp_directory_path() / ("cjit-dropin-" + std::to_string(::getuid()))
+                                       : fs::path(folder) / "v2/dropin";
+  return base / std::to_string(std::hash<std::string>()(library.path.native() + '\n' + library.dropin.native()));
+}
+
+struct RunArguments {
+  std::vector<std::string> libraries, words;
+};
+
+void run_program(const RunArguments& arguments) {
+  std::vector<RealLibrary> libraries;
+  for (const std::string& path : arguments.libraries) libraries.push_back(real_library(fs::absolute(path)));
+  if (libraries.empty()) libraries = find_real_libraries();
+  if (libraries.empty())
+    throw cjit::error(cjit::status::toolkit_not_found,
+                      "cannot find NVRTC: 'cjit doctor' shows where it is searched; name it with --library");
+  std::string preload;
+  for (const RealLibrary& library : libraries) preload += make_shadow(library, shadow_folder(library)).native() + ':';
+  const char* const earlier = std::getenv("LD_PRELOAD");
+  if (earlier != nullptr && *earlier != '\0')
+    preload += earlier;
+  else
+    preload.pop_back();
+  ::setenv("LD_PRELOAD", preload.c_str(), 1);
+  std::vector<char*> words;
+  for (const std::string& word : arguments.words) words.push_back(const_cast<char*>(word.c_str()));
+  words.push_back(nullptr);
+  ::execvp(words.front(), words.data());
+  throw cjit::error(cjit::status::io, "cannot run '" + arguments.words.front() + "': " + std::strerror(errno));
+}
+
+// The directories below an environment in which its libraries may lie: of a toolkit, a conda prefix, or of Python.
+std::vector<fs::path> library_folders(const fs::path& environment) {
+  std::vector<fs::path> folders;
+  const auto add = [&](const fs::path& folder) {
+    std::error_code ignored;
+    const fs::path path = fs::canonical(folder, ignored);
+    if (!path.empty() && std::find(folders.begin(), folders.end(), path) == folders.end()) folders.push_back(path);
+  };
+  const auto add_children = [&](const fs::path& folder, const auto& each) {
+    std::error_code ignored;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) each(entry.path());
+  };
+  for (const char* name : {"", "lib", "lib64", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"})
+    add(environment / name);
+  add_children(environment / "lib", [&](const fs::path& python) {
+    if (python.filename().native().starts_with("python"))
+      add_children(python / "site-packages/nvidia", [&](const fs::path& wheel) { add(wheel / "lib"); });
+  });
+  add_children(environment / "nvidia", [&](const fs::path& wheel) { add(wheel / "lib"); });
+  return folders;
+}
+
+struct PlaceArguments {
+  std::string environment;
+  bool json = false;
+};
+
+void report_places(const Json& places, bool json) {
+  if (json) return print_json({{"libraries", places}});
+  for (const Json& place : places)
+    std::cout << place["path"].get<std::string>() << ": " << place["state"].get<std::string>() << '\n';
+}
+
+void install(const PlaceArguments& arguments) {
+  Json places = Json::array();
+  for (const fs::path& folder : library_folders(arguments.environment))
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+      if (!has_name_of_dropin(entry.path().filename()) || is_dropin(entry.path())) continue;
+      const RealLibrary library = real_library(entry.path());
+      put_in_place(library);
+      places.push_back({{"path", library.path.native()}, {"state", "the drop-in of " + library.name}});
+    }
+  if (places.empty())
+    throw cjit::error(cjit::status::not_found, "no NVRTC without a drop-in was found in " + arguments.environment +
+                                                   "; name a Python environment, a conda prefix or a toolkit");
+  report_places(places, arguments.json);
+}
+
+void remove(const PlaceArguments& arguments) {
+  Json places = Json::array();
+  for (const fs::path& folder : library_folders(arguments.environment))
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
+      if (is_dropin(entry.path()) && restore(entry.path()))
+        places.push_back({{"path", entry.path().native()}, {"state", "restored"}});
+  if (places.empty()) throw cjit::error(cjit::status::not_found, "no drop-in was found in " + arguments.environment);
+  report_places(places, arguments.json);
+}
+
+// Zeros if there is no file yet.
+void print_counts(bool json, bool zero) {
+  using namespace cjit::facts;
+  const std::string path = cache_folder() + '/' + std::string(kDropinCountsFile);
+  if (zero) {
+    std::error_code problem;
+    fs::remove(path, problem);
+  }
+  std::array<std::uint64_t, 1 + kDropinCounts.size()> numbers{};
+  std::ifstream file(path, std::ios::binary);
+  file.read(reinterpret_cast<char*>(numbers.data()), sizeof(numbers));
+  if (numbers[0] != kDropinMagic) numbers = {};
+  Json counts = Json::object();
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < kDropinCounts.size(); ++i) {
+    counts[std::string(kDropinCounts[i].name)] = numbers[1 + i];
+    rows.push_back({std::string(kDropinCounts[i].text), std::to_string(numbers[1 + i])});
+  }
+  if (json) return print_json({{"calls", counts}});
+  print_table(rows);
+}
+
+}  // namespace
+
+void add_nvrtc_command(CLI::App& app) {
+  CLI::App* nvrtc = app.add_subcommand("nvrtc", "Serve programs that use NVRTC from the cache, unchanged");
+  nvrtc->require_subcommand(1);
+
+  const auto run = std::make_shared<RunArguments>();
+  CLI::App* command = nvrtc->add_subcommand("run", "Run a program with the drop-in in the place of NVRTC");
+  command->add_option("--library", run->libraries, "the NVRTC that the program would use (default: cjit's search)");
+  command->add_option("command", run->words, "the program and its arguments, behind '--'")->required();
+  command->callback([run] { run_program(*run); });
+
+  const auto place = std::make_shared<PlaceArguments>();
+  const auto add_place = [&](const char* name, const char* help, auto act) {
+    CLI::App* each = nvrtc->add_subcommand(name, help);
+    each->add_option("environment", place->environment, "a Python environment, a conda prefix or a toolkit")
+        ->required()
+        ->check(CLI::ExistingDirectory);
+    each->add_flag("--json", place->json, "print one JSON document");
+    each->callback([place, act] { report_failures(place->json, [&] { act(*place); }); });
+  };
+  add_place("install", "Put the drop-in in the place of the NVRTC of an environment", &install);
+  add_place("remove", "Restore what 'install' replaced", &remove);
+
+  const auto json = std::make_shared<bool>(false);
+  const auto zero = std::make_shared<bool>(false);
+  CLI::App* stats = nvrtc->add_subcommand("stats", "Print how many programs were served, compiled and forwarded");
+  stats->add_flag("--zero", *zero, "set the counters to zero first");
+  stats->add_flag("--json", *json, "print one JSON document");
+  stats->callback([json, zero] { report_failures(*json, [&] { print_counts(*json, *zero); }); });
+}
+
+}  // namespace cjit_cli
