@@ -148,7 +148,8 @@ void add_nvrtc_command(CLI::App& app) {
 
   const auto run = std::make_shared<RunArguments>();
   CLI::App* command = nvrtc->add_subcommand("run", "Run a program with the drop-in in the place of NVRTC");
-  command->add_option("--library", run->libraries, "the NVRTC that the program would use (default: cjit's search)");
+  command->add_option("--library", run->libraries, "the NVRTC that the program would use (default: cjit's search)")
+      ->allow_extra_args(false);
   command->add_option("command", run->words, "the program and its arguments, behind '--'")->required();
   command->callback([run] { run_program(*run); });
 

@@ -415,7 +415,6 @@ void* nvrtc_function(const std::string& dropin_path, std::string_view name) {
   NvrtcDropin& dropin = *dropins[place].load(std::memory_order_acquire);
   if (!is_off())
     if (void* const own = function_of(place, name, std::make_index_sequence<kMostDropins>())) return own;
-  dropin.counts().add(DropinCount::kForwardedFunction);
   return dropin.real().function(std::string(name).c_str());
 }
 

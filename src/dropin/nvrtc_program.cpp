@@ -172,7 +172,7 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
                         std::all_of(options, options + option_count, [](const char* one) { return one != nullptr; });
   if (real_ != nullptr || is_compiled_ || !is_usual)
     return forward(option_count, options, DropinCount::kForwardedState);
-  if (server_.context == nullptr) return forward(option_count, options, DropinCount::kForwardedOff);
+  if (server_.context == nullptr) return forward(option_count, options, DropinCount::kForwardedError);
 
   const auto headers = pointers_to(inputs_.headers), header_names = pointers_to(inputs_.header_names);
   const auto names = pointers_to(names_);

@@ -14,12 +14,10 @@ enum class DropinCount : std::uint32_t {
   kOther,
   kBuilt,
   kFailures,
-  kForwardedOff,
   kForwardedRefused,
   kForwardedError,
   kForwardedHandle,
   kForwardedState,
-  kForwardedFunction,
   kCancelled,
   kCount
 };
@@ -35,12 +33,10 @@ inline constexpr std::array<DropinCountText, static_cast<std::size_t>(DropinCoun
     {"other", "served from layers, packs and remotes"},
     {"built", "compiled by cjit, and stored"},
     {"failures", "compilations that failed, compiled or served"},
-    {"forwarded_off", "forwarded: CJIT_NVRTC or CJIT_NVJITLINK is off"},
     {"forwarded_refused", "forwarded: the result depends on more than the request"},
     {"forwarded_error", "forwarded: another error of cjit or of the compiler"},
     {"forwarded_handle", "forwarded: a handle that the drop-in did not make"},
     {"forwarded_state", "forwarded: a call out of the usual order, or with unusual arguments"},
-    {"forwarded_function", "forwarded: a function that the drop-in does not answer"},
     {"cancelled", "cancelled by the flow callback"},
 }};
 

@@ -1,0 +1,121 @@
+"""`cjit nvrtc`: programs that use NVRTC get its results from the cache. usage: nvrtc_test.py <cjit>"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import unittest
+
+from command import CJIT, CommandTest
+
+# A program that knows nothing of cjit. Prints the library that it opened and what a compilation gave.
+CLIENT = """
+import ctypes, hashlib, sys
+name, source = sys.argv[1:]
+library = ctypes.CDLL(name)
+program, size = ctypes.c_void_p(), ctypes.c_size_t()
+library.nvrtcCreateProgram(ctypes.byref(program), source.encode(), b"k.cu", 0, None, None)
+library.nvrtcAddNameExpression(program, b"k<int>")
+options = (ctypes.c_char_p * 2)(b"-arch=sm_90", b"-DN=3")
+status = library.nvrtcCompileProgram(program, 2, options)
+texts = []
+for query in "CUBIN", "PTX", "ProgramLog":
+    getattr(library, f"nvrtcGet{query}Size")(program, ctypes.byref(size))
+    text = ctypes.create_string_buffer(size.value)
+    getattr(library, f"nvrtcGet{query}")(program, text)
+    texts.append(f"{query} {size.value} {hashlib.sha256(text.raw).hexdigest()}")
+lowered = ctypes.c_char_p()
+named = library.nvrtcGetLoweredName(program, b"k<int>", ctypes.byref(lowered))
+print(status, *texts, named, lowered.value, library.nvrtcDestroyProgram(ctypes.byref(program)))
+"""
+GOOD = "template <class T> __global__ void k(T* x) { *x = N; }"
+BAD = "template <class T> __global__ void k(T* x) { *x = nothing; }"
+
+
+class NvrtcTest(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.client = self.write("client.py", CLIENT)
+        self.cache = self.folder / "cache"
+        doctor = json.loads(self.raw("doctor", "--json").stdout)
+        self.real = pathlib.Path(next(c["path"] for c in doctor["components"] if c["name"] == "NVRTC"))
+
+    def run_client(self, *before, source=GOOD, library=None, code=0):
+        words = [sys.executable, self.client, library or self.real.name, source]
+        done = self.cjit(*before, *words, CJIT_CACHE_DIR=str(self.cache), code=code)
+        return done.stdout
+
+    def counts(self):
+        done = self.cjit("nvrtc", "stats", "--json", CJIT_CACHE_DIR=str(self.cache))
+        return {name: count for name, count in json.loads(done.stdout)["calls"].items() if count}
+
+    def plain(self, source=GOOD):
+        return self.output_of(self.real, source)
+
+    def output_of(self, library, source):
+        words = [sys.executable, self.client, library, source]
+        return subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+    def test_a_program_is_served_and_gets_what_nvrtc_gives(self):
+        for source in GOOD, BAD:
+            self.assertEqual(self.run_client("nvrtc", "run", "--", source=source), self.plain(source))
+        self.assertEqual(self.counts(), {"built": 1, "failures": 1})
+        for source in GOOD, BAD:
+            self.assertEqual(self.run_client("nvrtc", "run", "--", source=source), self.plain(source))
+        self.assertEqual(self.counts(), {"built": 1, "disk": 1, "failures": 2})
+        self.cjit("nvrtc", "stats", "--zero", CJIT_CACHE_DIR=str(self.cache))
+        self.assertEqual(self.counts(), {})
+
+    def test_the_library_may_be_named_and_programs_of_the_program_are_served_too(self):
+        words = ["nvrtc", "run", "--library", self.real, "--", "sh", "-c", '"$@"', "-"]
+        self.assertEqual(self.run_client(*words), self.plain())
+        self.assertEqual(self.counts(), {"built": 1})
+
+    def environment(self, how):
+        """Return an environment of Python with an NVRTC of its own, and the path of its library."""
+        folder = self.folder / "venv/lib/python3.11/site-packages/nvidia/cu13/lib"
+        folder.mkdir(parents=True)
+        for each in self.real.parent.glob("libnvrtc-builtins.so.*"):
+            (folder / each.name).symlink_to(each)
+        how(self.real.resolve(), folder / self.real.name)
+        return self.folder / "venv", folder / self.real.name
+
+    def test_it_is_put_in_place_and_removed_again(self):
+        for how in (lambda real, path: path.symlink_to(real)), shutil.copyfile:
+            environment, library = self.environment(how)
+            before = library.lstat().st_mode, library.stat().st_size
+            done = self.cjit("nvrtc", "install", environment, "--json")
+            self.assertEqual([each["path"] for each in json.loads(done.stdout)["libraries"]], [str(library)])
+            self.assertTrue(library.is_symlink())
+            os.environ["CJIT_CACHE_DIR"] = str(self.cache)
+            self.addCleanup(os.environ.pop, "CJIT_CACHE_DIR", None)
+            self.assertEqual(self.output_of(library, GOOD), self.plain())
+            self.assertEqual(sum(self.counts().values()), 1)
+            self.cjit("nvrtc", "install", environment, code=1)  # it is there already
+            self.assertIn("restored", self.cjit("nvrtc", "remove", environment).stdout)
+            self.assertEqual((library.lstat().st_mode, library.stat().st_size), before)
+            self.assertFalse((library.parent / "cjit-real").exists())
+            self.cjit("nvrtc", "remove", environment, code=1)
+            shutil.rmtree(environment)
+            shutil.rmtree(self.cache)
+
+    def test_an_upgrade_brings_the_library_back_and_another_installation_is_possible(self):
+        environment, library = self.environment(lambda real, path: path.symlink_to(real))
+        self.cjit("nvrtc", "install", environment)
+        library.unlink()
+        library.symlink_to(self.real.resolve())
+        self.cjit("nvrtc", "install", environment)
+        self.assertIn("restored", self.cjit("nvrtc", "remove", environment).stdout)
+        self.assertEqual(library.resolve(), self.real.resolve())
+
+    def test_what_is_missing_is_said(self):
+        self.assertIn("no NVRTC", self.cjit("nvrtc", "install", self.folder, code=1).stderr)
+        done = self.cjit("nvrtc", "run", "--", "/nonexistent/program", code=5)
+        self.assertIn("/nonexistent/program", done.stderr)
+        done = self.cjit("nvrtc", "run", "--library", self.client, "--", "true", code=1)
+        self.assertIn("libnvrtc.so.13", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
