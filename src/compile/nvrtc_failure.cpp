@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/identifiers.hpp"
+#include "options/exact_options.hpp"
 #include "toolkit/header_package.hpp"
 
 namespace cjit {
@@ -16,7 +17,6 @@ constexpr std::string_view kNameMap = "__nv_name_map";  // the file name in NVRT
 constexpr std::string_view kNamePragma = "#pragma nv_mangled_name ";
 constexpr std::string_view kMissingHeader =
     "not open source file \"";  // begins with "cannot"; with "could not" if there are no include directories
-constexpr std::string_view kIncludePath = "--include-path=";
 
 std::string without_spaces(std::string_view text) {
   std::string out(text);
@@ -64,8 +64,7 @@ std::string arch_option(const Compilation& compilation) {
 std::string searched_places(const Compilation& compilation) {
   std::vector<std::string> places;
   if (!compilation.headers.empty()) places.push_back(concat(compilation.headers.size(), " headers in memory"));
-  for (const std::string_view option : compilation.options)
-    if (option.starts_with(kIncludePath)) places.emplace_back(option.substr(kIncludePath.size()));
+  for (std::string& folder : read_exact_options(compilation.options).include_dirs) places.push_back(std::move(folder));
   return places.empty() ? "nowhere: no include directories are set" : join(places, ", ");
 }
 

@@ -43,6 +43,18 @@ std::string fault_of(const std::vector<Image>& images, const std::vector<cjit_im
   return "";
 }
 
+// Without kinds in the task NVRTC makes what the options say.
+std::string fault_of_any(const std::vector<Image>& images) {
+  std::uint32_t seen = 1U << CJIT_IMAGE_KIND_NONE | 1U << CJIT_IMAGE_KIND_FATBIN;
+  for (const Image& image : images) {
+    if (image.kind > CJIT_IMAGE_KIND_OPTIX_IR) return concat("it has an image of the unknown kind ", image.kind);
+    if ((seen >> image.kind & 1) != 0) return concat("it has an image of kind ", image.kind, " too many");
+    seen |= 1U << image.kind;
+    if (std::string fault = fault_of(image, image.kind); !fault.empty()) return fault;
+  }
+  return "";
+}
+
 std::string fault_of(const PchReport& report) {
   if (report.outcome > CJIT_PCH_OUTCOME_REFUSED) return "its outcome of precompiled headers is unknown";
   if (report.heap_required > kLargestPchHeap) return "it requests more than 64 GiB of memory for precompiled headers";
@@ -58,7 +70,8 @@ std::string first_of(std::initializer_list<std::string> faults) {
 
 std::string fault_of(const CompileAnswer& answer, const CompileTask& task) {
   const CompiledProgram& program = answer.program;
-  return first_of({fault_of(program.images, task.compilation.image_kinds),
+  return first_of({task.compilation.is_exact ? fault_of_any(program.images)
+                                             : fault_of(program.images, task.compilation.image_kinds),
                    fault_of(program.names, task.compilation.name_expressions), fault_of(program.diagnostics),
                    fault_of(program.duration), fault_of(program.front_end), fault_of(answer.pch)});
 }
