@@ -42,7 +42,10 @@ class ArtifactDescription {
     OwnedResult result;
     const cjit_status_t status =
         cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT, &result, error.out());
-    if (is_failure_ && status != CJIT_SUCCESS) return add_failure(error.info(), status);
+    if (is_failure_ && status != CJIT_SUCCESS) {
+      add_failure(error.info(), status);
+      return;
+    }
     require_success(status, error);
     add_result(*result);
     add_policy(*result);
