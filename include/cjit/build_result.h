@@ -291,14 +291,14 @@ CJIT_API cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* re
                                                    cjit_error_t** error);
 
 /**
- * Deserialize an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is checked
- * before it is used. Launching a kernel of an artifact is only as safe as the source of the artifact.
- * @param data the artifact, `size` bytes at any alignment.
+ * Deserialize an artifact. Needs no compiler, toolkit or driver. Untrusted bytes are checked before they are used.
+ * @param data the artifact, `size` bytes at any alignment. Launching its kernels is only as safe as its source.
  * @param flags bits of `enum cjit_deserialize_flags`.
  * @param result out; as for cjit_kernel_build().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (unknown flag),
  *         CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
- *         CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY.
+ *         CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY; for a kept failure (docs/cache.md) its status:
+ *         CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION, CJIT_ERROR_HEADER_NOT_FOUND.
  */
 CJIT_API cjit_status_t cjit_build_result_deserialize(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
                                                      cjit_build_result_t* result, cjit_error_t** error);

@@ -5,6 +5,7 @@
 #include "artifact/argument_schema.hpp"
 #include "artifact/policy.hpp"
 #include "artifact/refusal.hpp"
+#include "artifact/requirements.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -196,7 +197,7 @@ void read_source(const Section& section, BuildRecord& record) {
   reader.finish();
 }
 
-Failure read_failure(const Section& section) {
+Failure read_failure(const Section& section, const ArtifactHeader& header) {
   SectionReader reader(section);
   Failure failure;
   failure.status = reader.number();
@@ -205,8 +206,10 @@ Failure read_failure(const Section& section) {
   failure.message = reader.string();
   failure.library = reader.string();
   failure.native_name = reader.string();
-  reader.require(failure.status != CJIT_SUCCESS, "has the status of a success");
   reader.finish();
+  if (!is_caused_by_request(failure.status))
+    throw unknown_value(header, concat("a failure with the status ", failure.status));
+  if (failure.stage > CJIT_STAGE_LAUNCH) throw unknown_value(header, concat("a failure of stage ", failure.stage));
   return failure;
 }
 
@@ -248,7 +251,7 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
       read_source(section, record);
       break;
     case kSectionFailure:
-      record.failure = std::make_shared<const Failure>(read_failure(section));
+      record.failure = std::make_shared<const Failure>(read_failure(section, header));
       break;
     case kSectionReport:
       record.report = as_text(section.bytes);

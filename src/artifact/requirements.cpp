@@ -92,6 +92,11 @@ void require_known_architecture(const ArtifactHeader& header) {
     throw unknown_value(header, concat("the compute capability ", header.cc, " (major * 10 + minor)"));
 }
 
+bool is_caused_by_request(cjit_status_t status) {
+  return status == CJIT_ERROR_COMPILATION || status == CJIT_ERROR_NAME_EXPRESSION ||
+         status == CJIT_ERROR_HEADER_NOT_FOUND;
+}
+
 void require_agreement(const ArtifactHeader& header, const SectionCounts& counts) {
   if (counts.argument_schemas != 0 && counts.argument_schemas != counts.names)
     throw corrupt(header, concat("it has ", counts.argument_schemas, " argument schemas for ", counts.names, " names"));

@@ -29,6 +29,10 @@ void require_usable_build(const ArtifactHeader& header, std::span<const SectionH
 // Checks only the architecture, for a build without sections.
 void require_known_architecture(const ArtifactHeader& header);
 
+// Whether a failure with this status depends only on the request: the compiler rejected the source, so an equal request
+// fails too. Only such failures are stored.
+bool is_caused_by_request(cjit_status_t status);
+
 // Counts that must be consistent between the sections of a build.
 struct SectionCounts {
   std::uint64_t names = 0;

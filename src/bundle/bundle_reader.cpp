@@ -117,6 +117,7 @@ void check_entry(const BundleEntry& entry, const BundleHeader& bundle) {
   for (const SharedSection& section : entry.sections) {
     heads.push_back({section->id(), section->critical() ? kSectionCritical : 0, section->size()});
     images += is_image_section(section->id()) ? 1 : 0;
+    require(section->id() != kSectionFailure, concat(describe_entry(entry), " is a failed compilation"));
   }
   require_sound_table(header, heads);
   require_usable_build(header, heads);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "artifact/requirements.hpp"
 #include "base/text.hpp"
 #include "cache/record_weight.hpp"
 #include "cache/remote_names.hpp"
@@ -27,11 +28,6 @@ DiskCacheOptions disk_options(const CacheSettings& settings) {
 }
 
 }  // namespace
-
-bool is_caused_by_request(const Error& error) {
-  return error.status() == CJIT_ERROR_COMPILATION || error.status() == CJIT_ERROR_NAME_EXPRESSION ||
-         error.status() == CJIT_ERROR_HEADER_NOT_FOUND;
-}
 
 Error not_cached_error(std::string_view name, std::string_view why) {
   return Error(CJIT_ERROR_NOT_CACHED, CJIT_STAGE_CACHE,
@@ -127,7 +123,7 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
     seat.land(served.record);
     return served;
   } catch (const Error& error) {
-    if (is_caused_by_request(error)) seat.land(error);
+    if (is_caused_by_request(error.status())) seat.land(error);
     throw;
   }
 }
@@ -233,7 +229,7 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   try {
     record = make_counted(make, stop);
   } catch (const Error& error) {
-    if (settings_.failures_last.count() > 0 && is_caused_by_request(error))
+    if (settings_.failures_last.count() > 0 && is_caused_by_request(error.status()))
       failures_.insert(wanted.key,
                        std::make_shared<const PastFailure>(
                            PastFailure{error, std::chrono::steady_clock::now() + settings_.failures_last}),

@@ -65,9 +65,6 @@ struct Wanted {
 // CJIT_ERROR_NOT_CACHED. `name` is that of the source.
 Error not_cached_error(std::string_view name, std::string_view why);
 
-// Whether the error depends only on the request: the compiler rejected the source, so an equal request fails too.
-bool is_caused_by_request(const Error& error);
-
 // Makes a record. A stop is requested when no caller wants the record any more.
 using MakeRecord = std::function<SharedRecord(std::stop_token)>;
 

@@ -1,6 +1,7 @@
 #include "compile/nvrtc_failure.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "base/text.hpp"
@@ -16,7 +17,7 @@ constexpr std::string_view kNameMap = "__nv_name_map";  // the file name in NVRT
 constexpr std::string_view kNamePragma = "#pragma nv_mangled_name ";
 constexpr std::string_view kMissingHeader =
     "not open source file \"";  // begins with "cannot"; with "could not" if there are no include directories
-constexpr std::string_view kIncludePath = "--include-path=";
+constexpr auto kIncludePath = std::to_array<std::string_view>({"--include-path", "-I"});
 
 std::string without_spaces(std::string_view text) {
   std::string out(text);
@@ -64,8 +65,15 @@ std::string arch_option(const Compilation& compilation) {
 std::string searched_places(const Compilation& compilation) {
   std::vector<std::string> places;
   if (!compilation.headers.empty()) places.push_back(concat(compilation.headers.size(), " headers in memory"));
-  for (const std::string_view option : compilation.options)
-    if (option.starts_with(kIncludePath)) places.emplace_back(option.substr(kIncludePath.size()));
+  const std::vector<std::string>& options = compilation.options;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const std::string_view option = trim(options[i]);
+    const auto name = std::ranges::find_if(kIncludePath, [&](std::string_view one) { return option.starts_with(one); });
+    if (name == kIncludePath.end()) continue;
+    std::string_view folder = option.substr(name->size());
+    if (folder.empty() && i + 1 < options.size()) folder = options[++i];
+    places.emplace_back(folder.substr(folder.starts_with('=') ? 1 : 0));
+  }
   return places.empty() ? "nowhere: no include directories are set" : join(places, ", ");
 }
 

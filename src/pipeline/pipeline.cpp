@@ -1,5 +1,6 @@
 #include "pipeline/pipeline.hpp"
 
+#include "artifact/requirements.hpp"
 #include "base/text.hpp"
 #include "pipeline/compilation_report.hpp"
 #include "toolkit/compiler_variables.hpp"
@@ -125,7 +126,7 @@ SharedRecord Pass::make(const std::stop_token& stop, const std::string& key) {
     record = complete(build_.request, built);
   } catch (const Error& error) {
     report.failed(error, to_string(plan_->arch()));
-    if (!build_.context.keeps_failures || key.empty() || !is_caused_by_request(error)) throw;
+    if (!build_.context.keeps_failures || key.empty() || !is_caused_by_request(error.status())) throw;
     return failure_record(build_, error, plan_->arch());
   }
   report.succeeded(*record, to_string(arch), site_.place);

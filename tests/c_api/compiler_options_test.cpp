@@ -1,5 +1,4 @@
 // cjit's table of options, compared with the options that the NVRTC in use has itself.
-#include <dlfcn.h>
 #include <gmock/gmock.h>
 
 #include <filesystem>
@@ -9,6 +8,7 @@
 #include <regex>
 #include <set>
 
+#include "support/bare_nvrtc.hpp"
 #include "support/c_api.hpp"
 #include "support/toolkit.hpp"
 
@@ -55,13 +55,6 @@ std::set<std::string> words_like_options(const std::string& path) {
   return words;
 }
 
-std::string path_of_nvrtc() {
-  const OwnedContext context = make_context();
-  OwnedStruct<cjit_toolkit_info_t, cjit_toolkit_info_cleanup> info;
-  EXPECT_EQ(cjit_toolkit_get_info(context.get(), &info, nullptr), CJIT_SUCCESS);
-  return info->components[CJIT_COMPONENT_NVRTC - 1]->path;
-}
-
 TEST(CompilerOptions, EachOptionOfNvrtcIsKnownOrRefused) {
   // NVRTC accepts these, and its manual does not have them.
   const std::set<std::string> undocumented = {
@@ -83,40 +76,12 @@ TEST(CompilerOptions, EachOptionOfNvrtcIsKnownOrRefused) {
   EXPECT_GT(accepted, 40u);
 }
 
-// NVRTC itself, without cjit.
-class BareNvrtc {
- public:
-  // The PTX; "" if NVRTC fails.
-  std::string ptx_of(const std::string& source, const std::vector<std::string>& options) const {
-    void* program = nullptr;
-    EXPECT_EQ(get<int(void**, const char*, const char*, int, const char**, const char**)>("nvrtcCreateProgram")(
-                  &program, source.c_str(), "kernel.cu", 0, nullptr, nullptr),
-              0);
-    std::vector<const char*> words;
-    for (const std::string& option : options) words.push_back(option.c_str());
-    std::string ptx;
-    if (get<int(void*, int, const char* const*)>("nvrtcCompileProgram")(program, static_cast<int>(words.size()),
-                                                                        words.data()) == 0) {
-      std::size_t size = 0;
-      get<int(void*, std::size_t*)>("nvrtcGetPTXSize")(program, &size);
-      ptx.resize(size);
-      get<int(void*, char*)>("nvrtcGetPTX")(program, ptx.data());
-      ptx.resize(std::strlen(ptx.c_str()));
-    }
-    get<int(void**)>("nvrtcDestroyProgram")(&program);
-    return ptx;
-  }
-
- private:
-  template <typename Function>
-  Function* get(const char* name) const {
-    return reinterpret_cast<Function*>(dlsym(library_.get(), name));
-  }
-  struct Closer {
-    void operator()(void* library) const { dlclose(library); }
-  };
-  std::unique_ptr<void, Closer> library_{dlopen(path_of_nvrtc().c_str(), RTLD_NOW)};
-};
+// The PTX; "" if NVRTC fails.
+std::string bare_ptx_of(const BareNvrtc& nvrtc, const std::string& source, const std::vector<std::string>& options) {
+  BareResult made = nvrtc.compile({.source = source, .source_name = "kernel.cu", .options = options});
+  std::string& ptx = made.images[CJIT_IMAGE_KIND_PTX];
+  return ptx.c_str();
+}
 
 // cjit rewrites the list of options. Whatever the list is, the result must be NVRTC's for the list as it was written,
 // and lists with different results must have different keys.
@@ -170,7 +135,7 @@ extern "C" __global__ void k(float* x, int n) { int unused; *x = *x / n + __cplu
     }
     std::vector<std::string> whole = list;
     whole.insert(whole.begin(), "-arch=compute_90");
-    const std::string expected = nvrtc.ptx_of(source, whole);
+    const std::string expected = bare_ptx_of(nvrtc, source, whole);
     SCOPED_TRACE(testing::PrintToString(list));
     std::vector<const char*> raw;
     for (const std::string& word : list) raw.push_back(word.c_str());

@@ -75,6 +75,7 @@ TEST(Golden, WrittenAgainItSaysTheSameAndIsTheSameBytesFromTheSameVersion) {
   for (const fs::path& path : goldens()) {
     SCOPED_TRACE(path);
     const std::string artifact = read_text(path);
+    if (ArtifactDescription(artifact, false).is_failure()) continue;  // only the cache writes it
     const std::string again = serialize_again(artifact);
     EXPECT_EQ(ArtifactDescription(again, false).text(), ArtifactDescription(artifact, false).text());
     if (is_of_this_version(artifact)) {

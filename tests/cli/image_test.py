@@ -32,6 +32,16 @@ class Image(CommandTest):
     def diff(self, a, b):
         return json.loads(self.cjit("diff", a, b, "--json").stdout)
 
+    def test_optix_ir_is_built_inspected_and_extracted(self):
+        self.write("rays.cu", 'extern "C" __global__ void __raygen__k() {}')
+        for name, option in (("kind", ["--kind", "optix-ir"]), ("raw", ["--optix-ir"])):
+            self.cjit("build", "rays.cu", "-a", "sm_90", *option, "-o", f"{name}.cjit")
+            self.cjit("extract", f"{name}.cjit", "--kind", "optix-ir", "-o", f"{name}.optixir")
+        self.assertIn("image.optix_ir", self.cjit("inspect", "kind.cjit").stdout)
+        typed, raw = ((self.folder / f"{name}.optixir").read_bytes() for name in ("kind", "raw"))
+        self.assertTrue(typed)
+        self.assertEqual(typed, raw)
+
     def test_inspect_shows_what_kernels_need(self):
         self.build("k.cjit")
         kernel, = json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["kernels"]

@@ -16,7 +16,7 @@ TABLE = ROOT / "src/facts/compiler_options.hpp"
 VALUES = {"Flag": "", "Boolean": "true", "Value": "2", "List": "X"}
 OTHER_VALUES = {"--gpu-architecture": "sm_90", "--std": "c++20", "--warning-as-error": "all-warnings",
                 "--prec-div": "false", "--prec-sqrt": "false"}  # as --use_fast_math has them
-REFUSED = {"--optix-ir"}
+APART = {"--optix-ir"}  # makes another image than --dlto
 OWN_MEANING = {"--pch"}  # the command has a flag of this name, which means its own precompiled headers
 KERNEL = "__global__ void k(int* x) { *x = 1; }\n"
 
@@ -85,8 +85,8 @@ class Words(CommandTest):
                           {"Flag", "Boolean", "Value", "List"}))
         for compiler in ("nvrtc", "nvcc"):
             known = [option for option in options if compiler in option.compilers and option.name not in OWN_MEANING]
-            for refused in (True, False):
-                self.check_spellings(compiler, [option for option in known if (option.name in REFUSED) == refused])
+            for apart in (True, False):
+                self.check_spellings(compiler, [option for option in known if (option.name in APART) == apart])
 
     def check_spellings(self, compiler, options):
         """All options in one run, because it takes a tenth of a second; in parts if a compiler lacks some of them."""

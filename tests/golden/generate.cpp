@@ -88,15 +88,32 @@ BuildRecord tuned() {
   return record;
 }
 
+BuildRecord failed() {
+  BuildRecord record = bare_record(CJIT_IMAGE_KIND_PTX, cjit::test::kSamplePtx);
+  record.log = "ptxas fatal   : Ptx assembly aborted due to errors\n";
+  record.diagnostics = {{.file = "", .text = "Ptx assembly aborted due to errors", .severity = CJIT_SEVERITY_FATAL}};
+  record.failure = std::make_shared<const cjit::Failure>(cjit::Failure{.status = CJIT_ERROR_COMPILATION,
+                                                                       .stage = CJIT_STAGE_COMPILE,
+                                                                       .message = "cannot compile kernel.cu",
+                                                                       .library = "NVRTC",
+                                                                       .native_code = -6,
+                                                                       .native_name = "NVRTC_ERROR_COMPILATION",
+                                                                       .log = record.log,
+                                                                       .diagnostics = record.diagnostics});
+  return record;
+}
+
 std::map<std::string, BuildRecord> valid_records() {
   std::map<std::string, BuildRecord> records;
   records.emplace("bare", bare_record(CJIT_IMAGE_KIND_CUBIN, "machine code"));
   records.emplace("everything", sample_record());
+  records.emplace("failed", failed());
   records.emplace("fatbin", bare_record(CJIT_IMAGE_KIND_FATBIN, "many images"));
   records.emplace("linked", linked());
   records.emplace("lto_ir", lto_ir_with_odd_numbers());
   records.emplace("many_names", many_names());
   records.emplace("ptx_before_cubin", ptx_before_cubin());
+  records.emplace("optix_ir", bare_record(CJIT_IMAGE_KIND_OPTIX_IR, "rays"));
   records.emplace("tuned", tuned());
   records.emplace("tile_ir", bare_record(CJIT_IMAGE_KIND_TILE_IR, "tiles"));
   return records;
@@ -187,7 +204,7 @@ void write_cached(const std::filesystem::path& folder) {
 void write_bundles(const std::filesystem::path& folder) {
   cjit::Bundle bundle;
   for (const auto& [name, record] : valid_records())
-    bundle.add(cjit::entries_of(name, record), CJIT_BUNDLE_CONFLICT_REFUSE);
+    if (record.failure == nullptr) bundle.add(cjit::entries_of(name, record), CJIT_BUNDLE_CONFLICT_REFUSE);
   const cjit::Buffer plain = cjit::write_bundle(bundle, {.enabled = false});
   write(folder / "plain.cjb", plain.bytes());
   write(folder / "compressed.cjb", cjit::write_bundle(bundle, {}).bytes());

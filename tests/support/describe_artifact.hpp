@@ -37,18 +37,35 @@ class ArtifactDescription {
     OwnedError error;
     OwnedInfo info;
     require_success(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, error.out()), error);
-    OwnedResult result;
-    require_success(
-        cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT, &result, error.out()),
-        error);
     if (with_container) add_container(*info);
+    for (uint64_t i = 0; i < info->section_count; ++i) is_failure_ |= info->sections[i]->id == kFailureSection;
+    OwnedResult result;
+    const cjit_status_t status =
+        cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT, &result, error.out());
+    if (is_failure_ && status != CJIT_SUCCESS) {
+      add_failure(error.info(), status);
+      return;
+    }
+    require_success(status, error);
     add_result(*result);
     add_policy(*result);
   }
 
   const std::string& text() const { return text_; }
+  // Whether it is a failed compilation, which has no result.
+  bool is_failure() const { return is_failure_; }
 
  private:
+  static constexpr uint32_t kFailureSection = 16;
+
+  void add_failure(const cjit_error_info_t& info, cjit_status_t status) {
+    line("failure", status, "stage", info.stage, escape(info.message));
+    line("native", info.library, info.native_code, info.native_name);
+    line("log", escape({info.log, info.log_size}));
+    line("ptx", escape({info.ptx, info.ptx_size}));
+    add_diagnostics(info);
+  }
+
   void add_container(const cjit_artifact_info_t& info) {
     line("format", info.format_major, info.format_minor);
     line("family", info.family);
@@ -97,8 +114,13 @@ class ArtifactDescription {
     for (uint64_t i = 0; i < result.dropped_count; ++i)
       line("dropped", escape(result.dropped_symbols[i]), result.dropped_sizes[i]);
     for (uint64_t i = 0; i < result.plan_count; ++i) line("plan", result.plan_names[i], escape(result.plans[i]));
-    for (uint64_t i = 0; i < result.diagnostic_count; ++i) {
-      const cjit_diagnostic_t& diagnostic = *result.diagnostics[i];
+    add_diagnostics(result);
+  }
+
+  template <typename Struct>
+  void add_diagnostics(const Struct& from) {
+    for (uint64_t i = 0; i < from.diagnostic_count; ++i) {
+      const cjit_diagnostic_t& diagnostic = *from.diagnostics[i];
       line("diagnostic", escape(diagnostic.file), diagnostic.line, diagnostic.column, "severity", diagnostic.severity,
            "code", diagnostic.code, escape(diagnostic.text));
     }
@@ -133,6 +155,7 @@ class ArtifactDescription {
   }
 
   std::string text_;
+  bool is_failure_ = false;
 };
 
 }  // namespace cjit::test

@@ -99,8 +99,9 @@ cjit_status_t cjit_build_result_deserialize(const void* data, uint64_t size, cji
   return checked(
       "cjit_build_result_deserialize", next(data, size, flags, result, error),
       {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-       CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
-       CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+       CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION, CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_NOT_AN_ARTIFACT,
+       CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION,
+       CJIT_ERROR_ARTIFACT_FAMILY, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* result, cjit_blob_t** blob, cjit_error_t** error) {
@@ -1604,13 +1605,28 @@ cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_
 cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* data, uint64_t size,
                                         cjit_module_t** loaded, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_load_artifact)>("cjit_module_load_artifact");
-  return checked(
-      "cjit_module_load_artifact", next(context, data, size, loaded, error),
-      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-       CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
-       CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-       CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE,
-       CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked("cjit_module_load_artifact", next(context, data, size, loaded, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_NOT_AN_ARTIFACT,
+                  CJIT_ERROR_ARTIFACT_TRUNCATED,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_ARTIFACT_FAMILY,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                  CJIT_ERROR_STALE_HANDLE,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_read_variable(const cjit_module_t* loaded, const char* name, uint64_t offset, void* data,

@@ -40,5 +40,21 @@ TEST(AnswerCheck, ACompilationOfIrHasPtxThatEndsOrLtoIr) {
   EXPECT_EQ(fault_of(answer, task), "");
 }
 
+TEST(AnswerCheck, AnExactCompilationHasImagesOfDistinctKindsThatNvrtcMakes) {
+  CompileTask task;
+  task.compilation.is_exact = true;
+  CompileAnswer answer;
+  EXPECT_EQ(fault_of(answer, task), "");  // with -fdevice-syntax-only
+  answer.program.images = {image_of(CJIT_IMAGE_KIND_CUBIN, "x"),
+                           image_of(CJIT_IMAGE_KIND_PTX, std::string_view("x", 2))};
+  EXPECT_EQ(fault_of(answer, task), "");
+  answer.program.images[1] = image_of(CJIT_IMAGE_KIND_PTX, "x");
+  EXPECT_THAT(fault_of(answer, task), HasSubstr("NUL"));
+  for (const cjit_image_kind_t kind : {0U, 1U, 4U, 7U, 1000U}) {
+    answer.program.images[1] = image_of(kind, "x");
+    EXPECT_NE(fault_of(answer, task), "") << kind;
+  }
+}
+
 }  // namespace
 }  // namespace cjit::test
