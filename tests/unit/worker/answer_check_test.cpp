@@ -45,8 +45,8 @@ TEST(AnswerCheck, AnExactCompilationHasImagesOfDistinctKindsThatNvrtcMakes) {
   task.compilation.is_exact = true;
   CompileAnswer answer;
   EXPECT_EQ(fault_of(answer, task), "");  // with -fdevice-syntax-only
-  answer.program.images = {image_of(CJIT_IMAGE_KIND_CUBIN, "x"),
-                           image_of(CJIT_IMAGE_KIND_PTX, std::string_view("x", 2))};
+  answer.program.images.push_back(image_of(CJIT_IMAGE_KIND_CUBIN, "x"));
+  answer.program.images.push_back(image_of(CJIT_IMAGE_KIND_PTX, std::string_view("x", 2)));
   EXPECT_EQ(fault_of(answer, task), "");
   answer.program.images[1] = image_of(CJIT_IMAGE_KIND_PTX, "x");
   EXPECT_THAT(fault_of(answer, task), HasSubstr("NUL"));
