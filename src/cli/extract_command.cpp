@@ -61,7 +61,7 @@ void add_extract_command(CLI::App& app) {
   command
       ->add_option("--kind", arguments->kind,
                    "cubin, ptx, ltoir, fatbin or source (default: the artifact's first image)")
-      ->check(CLI::IsMember({"cubin", "ptx", "ltoir", "fatbin", kSource}));
+      ->check(CLI::IsMember({"cubin", "ptx", "ltoir", "fatbin", "tile-ir", "optix-ir", kSource}));
   command->add_option("-o,--output", arguments->output,
                       "file to write (default: the artifact's name with the kind as extension)");
   command->add_flag("--json", arguments->json, "print one JSON document");

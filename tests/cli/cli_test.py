@@ -96,7 +96,7 @@ class Command(CommandTest):
         self.assertGreater(build["ptxas"][0]["registers"], 0)
         self.assertRegex(done.stderr, r"cjit: command: env -i .*nvcc .* 3<'host code.cu'")
         info = json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)
-        self.assertEqual((info["image"], info["format"], info["ptxas"]), ("fatbin", "1.5", build["ptxas"]))
+        self.assertEqual((info["image"], info["format"], info["ptxas"]), ("fatbin", "1.6", build["ptxas"]))
         self.assertIn("image.fatbin", [section["name"] for section in info["sections"]])
         self.cjit("extract", "k.cjit", "--kind", "fatbin")
         self.assertEqual((self.folder / "k.fatbin").read_bytes()[:4], b"\x50\xed\x55\xba")

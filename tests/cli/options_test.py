@@ -255,7 +255,8 @@ class Options(CommandTest):
         for flag, message in (("--fmad=perhaps", '--fmad is "perhaps"; it takes true or false'),
                               ("--std=new", '--std is "new"; it takes a whole number, not negative'),
                               ("--kind=elf",
-                               '--kind is "elf"; it takes "cubin", "ptx", "ltoir", "fatbin" or "tile-ir"'),
+                               '--kind is "elf"; it takes "cubin", "ptx", "ltoir", "fatbin", "tile-ir" or '
+                               '"optix-ir"'),
                               ("--extra-kind=elf", '--extra-kind is ["elf"]; it takes a list of "cubin"'),
                               ("--policy=block_x", '--policy is "block_x"; it takes NAME=NUMBER')):
             self.assertIn(message, self.cjit("build", "k.cu", "-a", "sm_90", flag, code=1).stderr)
