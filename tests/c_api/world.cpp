@@ -626,8 +626,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   if (function == "cjit_plan_load") return "p";
   if (function.ends_with("float64")) return "scale";
   if (is_about_policies(function)) return "block_x";
-  // Refused: what a drop-in makes stays as long as the process.
-  if (function == "cjit_dropin_get_function") return "libnvrtc.so.13";
+  if (function == "cjit_dropin_get_function") return parameter == "name" ? "nvrtcVersion" : "/drop-in/libnvrtc.so.13";
   throw std::logic_error("no text for a parameter of " + std::string(function) + "; add it to tests/c_api/world.cpp");
 }
 
@@ -640,6 +639,7 @@ double World::number(std::string_view function, std::string_view parameter) cons
   if (parameter == "size") return static_cast<double>(bytes(function).second);
   if (parameter == "value" || parameter == "block_threads") return 64;
   if (parameter == "cuda_version") return 12040;
+  if (parameter == "library") return CJIT_DROPIN_LIBRARY_NVRTC;
   if (parameter == "trusted_key_count") return 1;
   if (parameter == "attribute") return CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY;
   if (parameter == "address" || parameter == "bytes") return 4096;

@@ -36,6 +36,9 @@ BAD = "template <class T> __global__ void k(T* x) { *x = nothing; }"
 class NvrtcTest(CommandTest):
     def setUp(self):
         super().setUp()
+        before = os.environ.get("CJIT_CACHE")
+        os.environ["CJIT_CACHE"] = "use"
+        self.addCleanup(lambda: os.environ.pop("CJIT_CACHE") if before is None else os.environ.update(CJIT_CACHE=before))
         self.client = self.write("client.py", CLIENT)
         self.cache = self.folder / "cache"
         doctor = json.loads(self.raw("doctor", "--json").stdout)
