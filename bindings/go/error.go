@@ -76,6 +76,8 @@ type Error struct {
 	// NativeCode is that library's own code (nvrtcResult, CUresult, errno), and NativeName its name.
 	NativeCode int64
 	NativeName string
+	// PTX is what the compiler had made when its assembler failed; "" if it made none.
+	PTX string
 	// Log is the compiler's log, unchanged.
 	Log         string
 	Diagnostics []Diagnostic
@@ -194,7 +196,8 @@ func failure(outcome raw.Outcome) error {
 	}
 	return &Error{
 		Status: Status(info.Status), Stage: Stage(info.Stage), Message: text(info.Message), Library: text(info.Library),
-		NativeCode: info.NativeCode, NativeName: text(info.NativeName), Log: sizedText(info.Log, info.LogSize),
+		NativeCode: info.NativeCode, NativeName: text(info.NativeName),
+		PTX: sizedText(info.Ptx, info.PtxSize), Log: sizedText(info.Log, info.LogSize),
 		Diagnostics: listed(info.Diagnostics, info.DiagnosticCount, diagnostic),
 	}
 }

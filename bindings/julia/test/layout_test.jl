@@ -2,7 +2,7 @@
 const Raw = LibCJIT.Raw
 
 # Julia has names and calls of its own.
-const FOR_C = ("enum_names.h", "algorithm.h")
+const FOR_C = ("enum_names.h", "algorithm.h", "dropin.h")
 
 struct_type(name) = getfield(Raw, Symbol(replace(name, r"_t$" => "")))
 

@@ -11,7 +11,7 @@ from cjit import _raw, enums
 from support import BINDING, ROOT, TestCase
 
 ABI = json.loads((ROOT / "abi/cjit_abi.json").read_text())
-FOR_C = ("enum_names.h", "algorithm.h")  # Python has names and calls of its own
+FOR_C = ("enum_names.h", "algorithm.h", "dropin.h")  # Python has names and calls of its own
 FUNCTIONS = [each for each in ABI["functions"] if each["header"] not in FOR_C]
 SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py"))
                     if path.name not in ("_raw.py", "_options.py", "enums.py"))

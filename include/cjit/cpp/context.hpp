@@ -109,6 +109,8 @@ struct context_options {
   std::vector<std::string> immutable_dirs = {};
   /** File to which each new request is appended; empty: `CJIT_RECORD`, else none. */
   std::string record_file = {};
+  /** Whether the cache keeps compilations that failed. */
+  std::optional<bool> keep_failures = {};
 };
 
 /** @cond */
@@ -209,6 +211,7 @@ class context {
     to.immutable_dirs = immutable_dirs.data();
     to.immutable_dir_count = immutable_dirs.size();
     to.record_file = detail::text_or_null(from.record_file);
+    to.keep_failures = detail::to_switch(from.keep_failures);
     detail::refuse_nul(to, from.cuda_home, from.nvrtc_path, from.nvjitlink_path, from.nvvm_path, from.driver_path,
                        from.default_arch, from.dump_dir, layers, immutable_dirs, from.worker_path, from.trace_file,
                        from.mock_device, from.nvcc_path, from.cache_dir, from.record_file);

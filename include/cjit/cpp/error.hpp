@@ -99,6 +99,10 @@ class error : public std::exception {
   std::string_view log() const noexcept CJIT_HPP_LIFETIMEBOUND {
     return detail::text(state_->info.log, state_->info.log_size);
   }
+  /** The PTX that the compiler had made when its assembler failed; "" if it made none. */
+  std::string_view ptx() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text(state_->info.ptx, state_->info.ptx_size);
+  }
   /** The messages of the log as records, in order. They are valid as long as this error or a copy of it. */
   record_list<diagnostic> diagnostics() const& noexcept {
     return {state_->info.diagnostics, state_->info.diagnostic_count};

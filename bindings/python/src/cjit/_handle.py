@@ -147,4 +147,5 @@ def _exception(info: Any) -> CjitError:
     return class_of(info.status)(
         _records.text(info.message), status=Status.of(info.status), stage=Stage.of(info.stage),
         library=_records.text(info.library), native_code=info.native_code, native_name=_records.text(info.native_name),
-        log=_records.sized_text("log", _raw.cjit_error_info_t)(info), diagnostics=diagnostics)
+        log=_records.sized_text("log", _raw.cjit_error_info_t)(info), diagnostics=diagnostics,
+        ptx=_records.sized_text("ptx", _raw.cjit_error_info_t)(info))

@@ -58,7 +58,7 @@ class CjitError(Exception):
 
     def __init__(self, message: str, *, status: Optional[Union[Status, int]] = None,
                  stage: Union[Stage, int] = Stage.NONE, library: str = "", native_code: int = 0, native_name: str = "",
-                 log: str = "", diagnostics: Tuple[Diagnostic, ...] = ()) -> None:
+                 log: str = "", diagnostics: Tuple[Diagnostic, ...] = (), ptx: str = "") -> None:
         super().__init__(message)
         #: The attempted operation, the problem, and how to solve it.
         self.message = message
@@ -73,6 +73,8 @@ class CjitError(Exception):
         self.native_name = native_name
         #: The compiler's log, unchanged.
         self.log = log
+        #: The PTX that the compiler had made when its assembler failed; "" if it made none.
+        self.ptx = ptx
         #: The messages of the log as records.
         self.diagnostics = diagnostics
 

@@ -53,6 +53,7 @@ struct Details {
     library: String,
     native_code: i64,
     native_name: String,
+    ptx: String,
     log: String,
     diagnostics: Vec<Diagnostic>,
     load_error: Option<sys::LoadError>,
@@ -88,6 +89,11 @@ impl Error {
     /// The name of the native code (`"NVRTC_ERROR_COMPILATION"`); empty if it has none.
     pub fn native_name(&self) -> &str {
         &self.0.native_name
+    }
+
+    /// The PTX that the compiler had made when its assembler failed; "" if it made none.
+    pub fn ptx(&self) -> &str {
+        &self.0.ptx
     }
 
     /// The compiler's log, unchanged; empty if there is none.
@@ -133,6 +139,8 @@ impl Error {
                 details.library = crate::record::text(info.library).into_owned();
                 details.native_code = info.native_code;
                 details.native_name = crate::record::text(info.native_name).into_owned();
+                details.ptx =
+                    String::from_utf8_lossy(crate::record::bytes(info.ptx.cast(), info.ptx_size)).into_owned();
                 details.log =
                     String::from_utf8_lossy(crate::record::bytes(info.log.cast(), info.log_size)).into_owned();
                 details.diagnostics = records(info.diagnostics, info.diagnostic_count, Diagnostic::from_record);

@@ -27,7 +27,7 @@ fn has_word_after(sources: &str, prefix: &str, word: &str) -> bool {
 
 /// Whether Rust has names and calls of its own in the place of an element.
 fn is_for_c(element: &Json) -> bool {
-    ["enum_names.h", "algorithm.h"].contains(&element.get("header").unwrap().text())
+    ["enum_names.h", "algorithm.h", "dropin.h"].contains(&element.get("header").unwrap().text())
 }
 
 #[test]
