@@ -197,7 +197,7 @@ func failure(outcome raw.Outcome) error {
 	return &Error{
 		Status: Status(info.Status), Stage: Stage(info.Stage), Message: text(info.Message), Library: text(info.Library),
 		NativeCode: info.NativeCode, NativeName: text(info.NativeName),
-		PTX: sizedText(info.Ptx, info.PtxSize), Log: sizedText(info.Log, info.LogSize),
+		PTX: sizedText(info.PTX, info.PTXSize), Log: sizedText(info.Log, info.LogSize),
 		Diagnostics: listed(info.Diagnostics, info.DiagnosticCount, diagnostic),
 	}
 }
