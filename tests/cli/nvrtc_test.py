@@ -38,7 +38,8 @@ class NvrtcTest(CommandTest):
         super().setUp()
         before = os.environ.get("CJIT_CACHE")
         os.environ["CJIT_CACHE"] = "use"
-        self.addCleanup(lambda: os.environ.pop("CJIT_CACHE") if before is None else os.environ.update(CJIT_CACHE=before))
+        self.addCleanup(os.environ.update if before is not None else os.environ.pop,
+                        {"CJIT_CACHE": before} if before is not None else "CJIT_CACHE")
         self.client = self.write("client.py", CLIENT)
         self.cache = self.folder / "cache"
         doctor = json.loads(self.raw("doctor", "--json").stdout)
