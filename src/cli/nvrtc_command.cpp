@@ -26,12 +26,15 @@ std::string cache_folder() {
   return std::string(info.folder());
 }
 
-// Below the cache directory, or below the system's directory for temporary files if there is none.
+// Below the cache directory, which belongs to this user: what lies there is preloaded into programs. A directory that
+// everybody may write to would let others choose the library.
 fs::path shadow_folder(const RealLibrary& library) {
   const std::string folder = cache_folder();
-  const fs::path base = folder.empty() ? fs::temp_directory_path() / ("cjit-dropin-" + std::to_string(::getuid()))
-                                       : fs::path(folder) / "v2/dropin";
-  return base / std::to_string(std::hash<std::string>()(library.path.native() + '\n' + library.dropin.native()));
+  if (folder.empty())
+    throw cjit::error(cjit::status::io,
+                      "cannot run a program with the drop-in: there is no cache directory; set CJIT_CACHE_DIR");
+  const std::size_t number = std::hash<std::string>()(library.path.native() + '\n' + library.dropin.native());
+  return fs::path(folder) / "v2/dropin" / std::to_string(number);
 }
 
 struct RunArguments {
