@@ -20,12 +20,24 @@ namespace cjit {
 
 class HeaderWalk {
  public:
-  HeaderWalk(const HeaderSearch& search, HeaderFiles& files, const ImmutableFolders::Found& immutable,
-             ReachedToolkit::Find find_toolkit)
-      : search_(search), lookup_(search, files, immutable, *closure_), toolkit_(std::move(find_toolkit)) {}
+  // `source` has the directives of the source. All references must outlive this object.
+  HeaderWalk(const HeaderSearch& search, const Directives& source, HeaderFiles& files,
+             const ImmutableFolders::Found& immutable, ReachedToolkit::Find find_toolkit)
+      : search_(search),
+        source_directives_(source),
+        lookup_(search, files, immutable, *closure_),
+        toolkit_(std::move(find_toolkit)) {}
 
-  // Returns nullptr if a file of the toolkit has changed since it was read.
+  // Whether a source with these directives includes nothing, whatever its macros are.
+  static bool includes_nothing(const Directives& source, const HeaderSearch& search);
+
+  // Returns the closure of the directives; nullptr if a file of the toolkit has changed since it was read. Reads
+  // nothing else of the source: of its text, uses_plain_char and the uncacheable reason know nothing yet.
   std::shared_ptr<HeaderClosure> run();
+  // After run(): what defines and headers may paste.
+  const NamePieces& pieces() const noexcept { return pieces_; }
+  // After run(): whether headers depend on the definitions of the source's macros, not only on their names.
+  bool depends_on_macros() const noexcept { return !computed_.empty(); }
 
  private:
   using Node = HeaderLookup::Node;
@@ -79,17 +91,16 @@ class HeaderWalk {
   void mark_what_may_be_replaced();
 
   void check_toolkit_macros();
-  void check_pasted_names();
   void refuse_clock(const std::string& name, std::uint32_t line);
 
   const HeaderSearch& search_;
+  const Directives& source_directives_;
   std::shared_ptr<HeaderClosure> closure_ = std::make_shared<HeaderClosure>();
   KeyHasher hasher_;
   HeaderLookup lookup_;
   ReachedToolkit toolkit_;
   ComputedIncludes computed_{*closure_, [this](std::string_view macro) { return toolkit_.may_define(macro); }};
 
-  Directives source_directives_;
   std::deque<Directives> define_directives_;
   std::deque<Directives> virtual_directives_;
   NamePieces pieces_;
