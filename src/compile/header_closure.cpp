@@ -158,7 +158,8 @@ std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::follow(const Heade
       followed->closure_with_plain_char = with_plain_char;
     }
     followed->pieces = walk.pieces();
-    if (walk.depends_on_macros()) followed->macros = directives.macros;
+    followed->used_macros = walk.used_macros();
+    followed->macros = followed->used_macros.of(directives.macros);
     return followed;
   }
   followed->closure = refused(
@@ -169,7 +170,7 @@ std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::follow(const Heade
 std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::find_followed(const KeyHash& key,
                                                                             const Directives& directives) const {
   const auto known = followed_.find(key);
-  if (!known || ((*known)->macros && *(*known)->macros != directives.macros)) return nullptr;
+  if (!known || (*known)->macros != (*known)->used_macros.of(directives.macros)) return nullptr;
   return still_holds(*(*known)->closure) ? *known : nullptr;
 }
 

@@ -19,6 +19,7 @@
 #include "base/mutex.hpp"
 #include "compile/header_expectations.hpp"
 #include "compile/header_files.hpp"
+#include "compile/header_name_macros.hpp"
 #include "compile/immutable_folders.hpp"
 #include "compile/include_directives.hpp"
 #include "compile/name_pieces.hpp"
@@ -135,7 +136,8 @@ class HeaderScanner {
     std::shared_ptr<const HeaderClosure> closure;
     std::shared_ptr<const HeaderClosure> closure_with_plain_char;  // the same for a text that may depend on it
     NamePieces pieces;                                             // of the defines and headers
-    std::optional<std::vector<MacroDefinition>> macros;            // of the source, if its headers depend on them
+    UsedMacros used_macros;
+    std::vector<MacroDefinition> macros;  // those of the source
 
     std::shared_ptr<const HeaderClosure> closure_of(const HeaderSearch& search) const;
   };

@@ -159,7 +159,16 @@ bool HeaderWalk::follow_path(const std::string& path, const std::string& name, c
   return reach(path, name, origin) || (!has_extension(name) && reach(path + ".stdh", name, origin));
 }
 
+// The first header with the name, which is the same each time.
 void HeaderWalk::follow_in_places(const std::string& name, bool next) {
+  if (next) return search_places(name, next);
+  if (const auto known = meaning_in_places_.find(name); known != meaning_in_places_.end())
+    return record(name, known->second);
+  search_places(name, next);
+  meaning_in_places_.emplace(name, last_meaning_);
+}
+
+void HeaderWalk::search_places(const std::string& name, bool next) {
   for (const Place& place : places()) {
     if (!place.toolkit_folder) {
       if (place.is_host_header && !lookup_.host_may_have(place.folder, name)) continue;
@@ -221,6 +230,7 @@ void HeaderWalk::add_unit(Unit unit) {
 }
 
 void HeaderWalk::record(std::string_view name, std::uint64_t meaning) {
+  last_meaning_ = meaning;
   hasher_.field(name);
   hasher_.field(meaning);
 }

@@ -36,8 +36,8 @@ class HeaderWalk {
   std::shared_ptr<HeaderClosure> run();
   // After run(): what defines and headers may paste.
   const NamePieces& pieces() const noexcept { return pieces_; }
-  // After run(): whether headers depend on the definitions of the source's macros, not only on their names.
-  bool depends_on_macros() const noexcept { return !computed_.empty(); }
+  // After run(): the macros of the source whose definitions may decide on a header, not only their names.
+  const UsedMacros& used_macros() const noexcept { return computed_.used_macros(); }
 
  private:
   using Node = HeaderLookup::Node;
@@ -70,6 +70,7 @@ class HeaderWalk {
   bool follow_file(const std::string& folder, const std::string& name, cjit_dependency_origin_t origin);
   bool follow_path(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
   void follow_in_places(const std::string& name, bool next);
+  void search_places(const std::string& name, bool next);
 
   bool reach(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
   void reach_file(const std::string& path, const std::string& name, const HeaderFile& file,
@@ -115,6 +116,8 @@ class HeaderWalk {
   std::unordered_map<const VirtualHeader*, std::uint64_t> ordinal_of_virtual_;
   std::map<Node, std::uint64_t> ordinal_of_file_;
   std::uint64_t last_ordinal_ = 0;
+  std::uint64_t last_meaning_ = 0;                                    // that record() took
+  std::unordered_map<std::string, std::uint64_t> meaning_in_places_;  // of names that were searched there
   std::set<std::pair<Node, Node>> followed_files_;  // the file and the directory in which it was found
   std::vector<std::uint64_t> found_in_toolkit_;     // the ordinals that the includes of the current file refer to
   bool toolkit_computes_ = false;

@@ -175,7 +175,21 @@ TEST_F(HeaderClosureTest, HeadersThatMacrosNameAreFollowedForEachDefinition) {
   rest();
   EXPECT_THAT(names("#define NAME <one.h>\n#include <computed.h>\n"), ElementsAre("computed.h", "one.h"));
   EXPECT_THAT(names("#define NAME <two.h>\n#include <computed.h>\n"), ElementsAre("computed.h", "two.h"));
-  EXPECT_THAT(names("#define NAME <one.h>\n#include <computed.h>\nint x;\n"), ElementsAre("computed.h", "one.h"));
+  const auto first = scan("#define NAME <one.h>\n#include <computed.h>\n#define SUM(a, b) (a + b)\n");
+  EXPECT_EQ(scan("#define NAME <one.h>\n#include <computed.h>\n#define SUM(a, b) (a + b + 1)\n"), first);
+  EXPECT_NE(scan("#define NAME <two.h>\n#include <computed.h>\n#define SUM(a, b) (a + b)\n")->digest, first->digest);
+  EXPECT_THAT(names("#define NAME OTHER\n#define OTHER <one.h>\n#include <computed.h>\n"),
+              ElementsAre("computed.h", "one.h"));
+  EXPECT_THAT(names("#define NAME OTHER\n#define OTHER <two.h>\n#include <computed.h>\n"),
+              ElementsAre("computed.h", "two.h"));
+}
+
+TEST_F(HeaderClosureTest, TestsWhoseNameAMacroMayMakeAreFollowedForEachDefinition) {
+  put("inc/tested.h", "#if __has_include(NAME)\n#endif\n");
+  put("inc/one.h", "1");
+  rest();
+  EXPECT_THAT(names("#define NAME <none.h>\n#include <tested.h>\n"), ElementsAre("tested.h"));
+  EXPECT_THAT(names("#define NAME <one.h>\n#include <tested.h>\n"), ElementsAre("tested.h", "one.h"));
 }
 
 TEST_F(HeaderClosureTest, WhatIsTooYoungDoesNotHold) {
