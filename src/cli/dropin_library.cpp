@@ -24,10 +24,15 @@ struct Kind {
   std::string_view file;     // without the version
   std::string_view stub;     // the beginning of the names of its drop-ins
   const char* version;       // the function that returns it
-  std::string_view partner;  // files that the library opens from its own directory
+  const char* real;          // a function that cjit does not answer itself
+  std::string_view partner;  // files that the library opens from its own directory; "": none
 };
-constexpr std::array<Kind, 1> kKinds = {
-    {{CJIT_DROPIN_LIBRARY_NVRTC, "NVRTC", "libnvrtc.so.", "nvrtc-", "nvrtcVersion", "libnvrtc-builtins."}}};
+constexpr auto kKinds = std::to_array<Kind>({
+    {CJIT_DROPIN_LIBRARY_NVRTC, "NVRTC", "libnvrtc.so.", "nvrtc-", "nvrtcVersion", "nvrtcGetErrorString",
+     "libnvrtc-builtins."},
+    {CJIT_DROPIN_LIBRARY_NVJITLINK, "nvJitLink", "libnvJitLink.so.", "nvjitlink-", "nvJitLinkVersion", "__nvJitLinkAPI",
+     ""},
+});
 constexpr std::array kMajors = {13, 12};
 
 struct Version {
@@ -46,6 +51,10 @@ const Kind* kind_of(std::string_view file_name) {
   const auto found =
       std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& kind) { return file_name.starts_with(kind.file); });
   return found == kKinds.end() ? nullptr : &*found;
+}
+
+bool is_partner(const Kind& kind, std::string_view file_name) {
+  return !kind.partner.empty() && file_name.starts_with(kind.partner);
 }
 
 // The directory of the drop-ins: that of an installation, or of a build directory.
@@ -96,9 +105,7 @@ Version version_of(const fs::path& path, const Kind& kind) {
 std::optional<fs::path> found_library(const Kind& kind, int major) {
   const fs::path stub = dropin_folder() / "search" / (std::string(kind.file) + std::to_string(major));
   void* address = nullptr;
-  // cjit does not answer this function itself.
-  const char* const function = kind.library == CJIT_DROPIN_LIBRARY_NVRTC ? "nvrtcGetErrorString" : kind.version;
-  if (cjit_dropin_get_function(kind.library, stub.c_str(), function, &address, nullptr) != CJIT_SUCCESS)
+  if (cjit_dropin_get_function(kind.library, stub.c_str(), kind.real, &address, nullptr) != CJIT_SUCCESS)
     return std::nullopt;
   Dl_info info{};
   if (::dladdr(address, &info) == 0) return std::nullopt;
@@ -141,7 +148,8 @@ RealLibrary real_library(const fs::path& path) {
   const std::string file_name = path.filename();
   const Kind* const kind = kind_of(file_name);
   if (kind == nullptr)
-    fail(cjit::status::invalid_argument, path.native() + " has no name of a library with a drop-in, libnvrtc.so.13");
+    fail(cjit::status::invalid_argument,
+         path.native() + " has no name of a library with a drop-in, libnvrtc.so.13 or libnvJitLink.so.13");
   const Version version = version_of(path, *kind);
   return {path, std::string(kind->title) + ' ' + version.text(), dropin_of(*kind, version)};
 }
@@ -181,7 +189,7 @@ void put_in_place(const RealLibrary& library) {
   check(problem, "keep " + library.path.native() + " in " + folder.native());
   const Kind& kind = *kind_of(name.native());
   for (const fs::directory_entry& entry : fs::directory_iterator(library.path.parent_path()))
-    if (const fs::path partner = entry.path().filename(); partner.native().starts_with(kind.partner))
+    if (const fs::path partner = entry.path().filename(); is_partner(kind, partner.native()))
       replace_by_link(".." / partner, folder / partner);
   replace_by_link(library.dropin, library.path);
 }
@@ -201,7 +209,7 @@ bool restore(const fs::path& path) {
   const Kind& kind = *kind_of(path.filename().native());
   if (fs::is_directory(folder))
     for (const fs::directory_entry& entry : fs::directory_iterator(folder))
-      if (entry.path().filename().native().starts_with(kind.partner)) fs::remove(entry.path(), problem);
+      if (is_partner(kind, entry.path().filename().native())) fs::remove(entry.path(), problem);
   fs::remove(folder, problem);  // fails if it has another library
   return is_there;
 }

@@ -1,4 +1,4 @@
-// `cjit nvrtc`: NVRTC's drop-in for programs that already use NVRTC (docs/drop-in.md).
+// `cjit nvrtc`: the drop-ins for programs that already use NVRTC and nvJitLink (docs/drop-in.md).
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -47,7 +47,8 @@ void run_program(const RunArguments& arguments) {
   if (libraries.empty()) libraries = find_real_libraries();
   if (libraries.empty())
     throw cjit::error(cjit::status::toolkit_not_found,
-                      "cannot find NVRTC: 'cjit doctor' shows where it is searched; name it with --library");
+                      "cannot find NVRTC or nvJitLink: 'cjit doctor' shows where they are searched; name them with "
+                      "--library");
   std::string preload;
   for (const RealLibrary& library : libraries) preload += make_shadow(library, shadow_folder(library)).native() + ':';
   const char* const earlier = std::getenv("LD_PRELOAD");
@@ -106,7 +107,8 @@ void install(const PlaceArguments& arguments) {
       places.push_back({{"path", library.path.native()}, {"state", "the drop-in of " + library.name}});
     }
   if (places.empty())
-    throw cjit::error(cjit::status::not_found, "no NVRTC without a drop-in was found in " + arguments.environment +
+    throw cjit::error(cjit::status::not_found, "no NVRTC or nvJitLink without a drop-in was found in " +
+                                                   arguments.environment +
                                                    "; name a Python environment, a conda prefix or a toolkit");
   report_places(places, arguments.json);
 }
@@ -129,29 +131,37 @@ void print_counts(bool json, bool zero) {
     std::error_code problem;
     fs::remove(path, problem);
   }
-  std::array<std::uint64_t, 1 + kDropinCounts.size()> numbers{};
+  std::array<std::uint64_t, kDropinCountsSize / sizeof(std::uint64_t)> numbers{};
   std::ifstream file(path, std::ios::binary);
   file.read(reinterpret_cast<char*>(numbers.data()), sizeof(numbers));
   if (numbers[0] != kDropinMagic) numbers = {};
-  Json counts = Json::object();
-  std::vector<std::vector<std::string>> rows;
+  Json document = Json::object();
+  std::vector<std::vector<std::string>> rows = {{""}};
+  for (const DropinLibraryText& library : kDropinLibraries) rows.front().emplace_back(library.title);
   for (std::size_t i = 0; i < kDropinCounts.size(); ++i) {
-    counts[std::string(kDropinCounts[i].name)] = numbers[1 + i];
-    rows.push_back({std::string(kDropinCounts[i].text), std::to_string(numbers[1 + i])});
+    rows.push_back({std::string(kDropinCounts[i].text)});
+    for (const DropinLibraryText& library : kDropinLibraries) {
+      const std::uint64_t number = numbers[dropin_counter(library.library, static_cast<DropinCount>(i))];
+      document[std::string(library.name)][std::string(kDropinCounts[i].name)] = number;
+      rows.back().push_back(std::to_string(number));
+    }
   }
-  if (json) return print_json({{"calls", counts}});
+  if (json) return print_json(document);
   print_table(rows);
 }
 
 }  // namespace
 
 void add_nvrtc_command(CLI::App& app) {
-  CLI::App* nvrtc = app.add_subcommand("nvrtc", "Serve programs that use NVRTC from the cache, unchanged");
+  CLI::App* nvrtc = app.add_subcommand("nvrtc", "Serve programs that use NVRTC or nvJitLink from the cache, unchanged");
   nvrtc->require_subcommand(1);
 
   const auto run = std::make_shared<RunArguments>();
-  CLI::App* command = nvrtc->add_subcommand("run", "Run a program with the drop-in in the place of NVRTC");
-  command->add_option("--library", run->libraries, "the NVRTC that the program would use (default: cjit's search)")
+  CLI::App* command =
+      nvrtc->add_subcommand("run", "Run a program with the drop-ins in the place of NVRTC and nvJitLink");
+  command
+      ->add_option("--library", run->libraries,
+                   "an NVRTC or nvJitLink that the program would use, may be repeated (default: cjit's search)")
       ->allow_extra_args(false);
   command->add_option("command", run->words, "the program and its arguments, behind '--'")->required();
   command->callback([run] { run_program(*run); });
@@ -165,12 +175,12 @@ void add_nvrtc_command(CLI::App& app) {
     each->add_flag("--json", place->json, "print one JSON document");
     each->callback([place, act] { report_failures(place->json, [&] { act(*place); }); });
   };
-  add_place("install", "Put the drop-in in the place of the NVRTC of an environment", &install);
+  add_place("install", "Put the drop-ins in the place of the NVRTC and nvJitLink of an environment", &install);
   add_place("remove", "Restore what 'install' replaced", &remove);
 
   const auto json = std::make_shared<bool>(false);
   const auto zero = std::make_shared<bool>(false);
-  CLI::App* stats = nvrtc->add_subcommand("stats", "Print how many programs were served, compiled and forwarded");
+  CLI::App* stats = nvrtc->add_subcommand("stats", "Print how many programs and links were served, made and forwarded");
   stats->add_flag("--zero", *zero, "set the counters to zero first");
   stats->add_flag("--json", *json, "print one JSON document");
   stats->callback([json, zero] { report_failures(*json, [&] { print_counts(*json, *zero); }); });

@@ -1,26 +1,17 @@
 #include "dropin/nvrtc_dropin.hpp"
 
-#include <cjit/cache.h>
-#include <cxxabi.h>
-
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <cstring>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
-#include "base/environment.hpp"
-#include "base/key_hash.hpp"
-#include "base/memo_file.hpp"
-#include "base/mutex.hpp"
 #include "base/text.hpp"
+#include "dropin/functions.hpp"
+#include "dropin/handle_table.hpp"
 #include "dropin/nvrtc_program.hpp"
 
 namespace cjit {
@@ -33,70 +24,31 @@ struct NvrtcTraits {
   std::vector<int> architectures;  // in NVRTC's order
 };
 
-// One drop-in of this process and what it stands for. Never destroyed: programs may be used at exit.
-class NvrtcDropin {
+class NvrtcDropin final : public Dropin {
  public:
-  explicit NvrtcDropin(std::string path);
+  using Status = NvrtcResult;
+  static constexpr NvrtcResult kNoLibrary = NvrtcResult::kInternalError;
+  static constexpr NvrtcResult kDestroyed = NvrtcResult::kInvalidProgram;
+  static constexpr NvrtcResult kOutOfMemory = NvrtcResult::kOutOfMemory;
 
-  const std::string& path() const noexcept { return path_; }
-  RealLibrary& real() noexcept { return real_; }
-  DropinCounts& counts() noexcept { return *counts_; }
+  explicit NvrtcDropin(std::string path)
+      : Dropin(CJIT_DROPIN_LIBRARY_NVRTC, std::move(path), &cjit_context_options_t::nvrtc_path) {}
+
+  HandleTable<NvrtcProgram, NvrtcDropinProgram>& handles() noexcept { return handles_; }
   // Throws Error(CJIT_ERROR_TOOLKIT_...).
   const NvrtcTraits& traits();
 
-  NvrtcProgram add(NvrtcDropinProgram::Inputs inputs);
-  // The program stays alive as long as the caller holds it. nullptr: a handle of the real NVRTC's.
-  std::shared_ptr<NvrtcDropinProgram> find(NvrtcProgram program);
-  std::shared_ptr<NvrtcDropinProgram> take(NvrtcProgram program);
-  // A handle that is used after its program was destroyed: the real NVRTC must not get it either.
-  bool was_destroyed(NvrtcProgram program) {
-    const std::lock_guard lock(mutex_);
-    return destroyed_.contains(program);
-  }
-
  private:
-  NvrtcServer server() { return {real_, context_, *counts_}; }
-
-  const std::string path_;
-  RealLibrary real_;
-  cjit_context_t* context_ = nullptr;
-  std::string memo_folder_;
-  std::unique_ptr<DropinCounts> counts_;
-  Mutex mutex_;
-  std::unordered_map<NvrtcProgram, std::shared_ptr<NvrtcDropinProgram>> programs_;
-  std::unordered_set<NvrtcProgram> destroyed_;  // addresses that have no program now
+  HandleTable<NvrtcProgram, NvrtcDropinProgram> handles_;
   std::mutex traits_mutex_;
   std::optional<NvrtcTraits> traits_;
 };
-
-bool is_off() {
-  const std::string_view value = environment_variable("CJIT_NVRTC");
-  return value == "off";
-}
-
-NvrtcDropin::NvrtcDropin(std::string path) : path_(std::move(path)), real_(CJIT_DROPIN_LIBRARY_NVRTC, path_) {
-  std::string folder;
-  if (!is_off()) {
-    cjit_context_options_t options{.struct_size = sizeof(options)};
-    options.nvrtc_path = real_.file().path.c_str();
-    options.keep_failures = CJIT_SWITCH_ON;
-    cjit_cache_info_t info{.struct_size = sizeof(info)};
-    // Without a context everything is forwarded.
-    if (cjit_context_create(&options, &context_, nullptr) == CJIT_SUCCESS &&
-        cjit_cache_get_info(context_, &info, nullptr) == CJIT_SUCCESS && *info.problem == '\0')
-      folder = info.folder;
-    cjit_cache_info_cleanup(&info);
-  }
-  if (!folder.empty()) memo_folder_ = concat(folder, "/v2/headers");
-  counts_ = std::make_unique<DropinCounts>(folder);
-}
 
 // The memo has the numbers, each in a line, and an empty line.
 const NvrtcTraits& NvrtcDropin::traits() {
   const std::lock_guard lock(traits_mutex_);
   if (traits_) return *traits_;
-  const std::string name = concat("nvrtc-", sha256(real_.file().identity).hex());
-  if (const auto memo = read_memo(memo_folder_, name)) {
+  if (const auto memo = recall("traits")) {
     std::vector<int> numbers;
     const std::string_view text = as_text(memo->bytes());
     for (const std::string_view line : split(text, '\n'))
@@ -105,9 +57,9 @@ const NvrtcTraits& NvrtcDropin::traits() {
       return traits_.emplace(NvrtcTraits{numbers[0], numbers[1], {numbers.begin() + 2, numbers.end()}});
   }
   using Numbers = NvrtcResult (*)(int*);
-  const auto version = reinterpret_cast<NvrtcResult (*)(int*, int*)>(real_.function("nvrtcVersion"));
-  const auto count = reinterpret_cast<Numbers>(real_.function("nvrtcGetNumSupportedArchs"));
-  const auto list = reinterpret_cast<Numbers>(real_.function("nvrtcGetSupportedArchs"));
+  const auto version = reinterpret_cast<NvrtcResult (*)(int*, int*)>(real().function("nvrtcVersion"));
+  const auto count = reinterpret_cast<Numbers>(real().function("nvrtcGetNumSupportedArchs"));
+  const auto list = reinterpret_cast<Numbers>(real().function("nvrtcGetSupportedArchs"));
   NvrtcTraits traits;
   int size = 0;
   version(&traits.major, &traits.minor);
@@ -116,78 +68,17 @@ const NvrtcTraits& NvrtcDropin::traits() {
   list(traits.architectures.data());
   std::string text = concat(traits.major, '\n', traits.minor, '\n');
   for (const int architecture : traits.architectures) text += concat(architecture, '\n');
-  write_memo(memo_folder_, name, as_bytes(text + '\n'));
+  remember("traits", text + '\n');
   return traits_.emplace(std::move(traits));
 }
 
-NvrtcProgram NvrtcDropin::add(NvrtcDropinProgram::Inputs inputs) {
-  auto program = std::make_shared<NvrtcDropinProgram>(server(), std::move(inputs));
-  const auto handle = reinterpret_cast<NvrtcProgram>(program.get());
-  const std::lock_guard lock(mutex_);
-  programs_.emplace(handle, std::move(program));
-  destroyed_.erase(handle);
-  return handle;
-}
-
-std::shared_ptr<NvrtcDropinProgram> NvrtcDropin::find(NvrtcProgram program) {
-  const std::lock_guard lock(mutex_);
-  const auto found = programs_.find(program);
-  return found == programs_.end() ? nullptr : found->second;
-}
-
-std::shared_ptr<NvrtcDropinProgram> NvrtcDropin::take(NvrtcProgram program) {
-  const std::lock_guard lock(mutex_);
-  auto node = programs_.extract(program);
-  if (node.empty()) return nullptr;
-  destroyed_.insert(program);
-  return std::move(node.mapped());
-}
-
-// A function of NVRTC has no argument for the drop-in that it belongs to, so each drop-in of a process has functions of
-// its own.
-constexpr std::size_t kMostDropins = 4;
-std::array<std::atomic<NvrtcDropin*>, kMostDropins> dropins{};
-
 // NVRTC's functions for the drop-in at `kPlace`.
 template <std::size_t kPlace>
-struct Functions {
-  static NvrtcDropin& own() { return *dropins[kPlace].load(std::memory_order_acquire); }
+struct NvrtcCalls : DropinFunctions<NvrtcDropin, kPlace> {
+  using Base = DropinFunctions<NvrtcDropin, kPlace>;
+  using Base::forward, Base::hand_over, Base::of_handle, Base::own, Base::real;
 
-  // Calls the real function. There is no status for a real library that cannot be opened.
-  template <typename... Arguments>
-  static NvrtcResult real(const char* name, Arguments... arguments) {
-    const auto function = reinterpret_cast<NvrtcResult (*)(Arguments...)>(own().real().find_function(name));
-    return function == nullptr ? NvrtcResult::kInternalError : function(arguments...);
-  }
-  template <typename... Arguments>
-  static NvrtcResult forward(DropinCount why, const char* name, Arguments... arguments) {
-    own().counts().add(why);
-    return real(name, arguments...);
-  }
-
-  // Answers a call of a program: the real NVRTC for its own handles and for programs that it has, else `answer`.
-  template <typename Answer, typename... Arguments>
-  static NvrtcResult of_program(const char* name, NvrtcProgram handle, Answer answer, Arguments... arguments) {
-    try {
-      const auto program = handle == nullptr ? nullptr : own().find(handle);
-      if (program == nullptr && own().was_destroyed(handle)) return NvrtcResult::kInvalidProgram;
-      if (program == nullptr) return forward(DropinCount::kForwardedHandle, name, handle, arguments...);
-      if (program->real() != nullptr) return real(name, program->real(), arguments...);
-      return answer(*program);
-    } catch (const abi::__forced_unwind&) {
-      throw;  // pthread_exit() in a callback
-    } catch (...) {
-      return NvrtcResult::kOutOfMemory;
-    }
-  }
-  // For calls that the real NVRTC has to answer: the program goes over to it.
-  template <typename... Arguments>
-  static NvrtcResult hand_over(NvrtcDropinProgram& program, const char* name, Arguments... arguments) {
-    own().counts().add(DropinCount::kForwardedState);
-    NvrtcResult result{};
-    const NvrtcProgram made = program.make_real(result);
-    return made == nullptr ? result : real(name, made, arguments...);
-  }
+  static void* find(std::string_view name);
 
   static NvrtcResult version(int* major, int* minor) {
     if (major == nullptr || minor == nullptr) return real("nvrtcVersion", major, minor);
@@ -238,27 +129,20 @@ struct Functions {
           .source = source, .name = name == nullptr ? "" : name, .headers = {}, .header_names = {}};
       inputs.headers.assign(headers, headers + count);
       inputs.header_names.assign(names, names + count);
-      *program = own().add(std::move(inputs));
+      *program = own().handles().add(std::make_shared<NvrtcDropinProgram>(own(), std::move(inputs)));
       return NvrtcResult::kSuccess;
     } catch (...) {
       return NvrtcResult::kOutOfMemory;
     }
   }
-  static NvrtcResult destroy(NvrtcProgram* program) {
-    if (program == nullptr) return real("nvrtcDestroyProgram", program);
-    if (own().was_destroyed(*program)) return NvrtcResult::kInvalidProgram;
-    if (*program == nullptr || own().take(*program) == nullptr)
-      return forward(DropinCount::kForwardedHandle, "nvrtcDestroyProgram", program);
-    *program = nullptr;
-    return NvrtcResult::kSuccess;
-  }
+  static NvrtcResult destroy(NvrtcProgram* program) { return Base::destroy("nvrtcDestroyProgram", program); }
   static NvrtcResult compile(NvrtcProgram handle, int count, const char* const* options) {
-    return of_program(
+    return of_handle(
         "nvrtcCompileProgram", handle, [&](NvrtcDropinProgram& program) { return program.compile(count, options); },
         count, options);
   }
   static NvrtcResult add_name(NvrtcProgram handle, const char* name) {
-    return of_program(
+    return of_handle(
         "nvrtcAddNameExpression", handle,
         [&](NvrtcDropinProgram& program) {
           if (name == nullptr) return NvrtcResult::kInvalidInput;
@@ -269,7 +153,7 @@ struct Functions {
         name);
   }
   static NvrtcResult lowered_name(NvrtcProgram handle, const char* name, const char** lowered) {
-    return of_program(
+    return of_handle(
         "nvrtcGetLoweredName", handle,
         [&](NvrtcDropinProgram& program) {
           if (name == nullptr || lowered == nullptr) return NvrtcResult::kInvalidInput;
@@ -281,7 +165,7 @@ struct Functions {
         name, lowered);
   }
   static NvrtcResult set_flow_callback(NvrtcProgram handle, int (*call_back)(void*, void*), void* payload) {
-    return of_program(
+    return of_handle(
         "nvrtcSetFlowCallback", handle,
         [&](NvrtcDropinProgram& program) {
           if (call_back == nullptr) return NvrtcResult::kInvalidInput;
@@ -291,11 +175,11 @@ struct Functions {
         call_back, payload);
   }
   static NvrtcResult pch_status(NvrtcProgram handle) {
-    return of_program("nvrtcGetPCHCreateStatus", handle,
-                      [](NvrtcDropinProgram&) { return NvrtcResult::kNoPchAttempted; });
+    return of_handle("nvrtcGetPCHCreateStatus", handle,
+                     [](NvrtcDropinProgram&) { return NvrtcResult::kNoPchAttempted; });
   }
   static NvrtcResult pch_heap_required(NvrtcProgram handle, std::size_t* size) {
-    return of_program(
+    return of_handle(
         "nvrtcGetPCHHeapSizeRequired", handle,
         [&](NvrtcDropinProgram& program) { return hand_over(program, "nvrtcGetPCHHeapSizeRequired", size); }, size);
   }
@@ -311,23 +195,17 @@ struct Functions {
     return NvrtcResult::kSuccess;
   }
   static NvrtcResult log_size(NvrtcProgram handle, std::size_t* size) {
-    return of_program(
+    return of_handle(
         "nvrtcGetProgramLogSize", handle, [&](NvrtcDropinProgram& program) { return write_size(program.log(), size); },
         size);
   }
   static NvrtcResult log(NvrtcProgram handle, char* to) {
-    return of_program(
+    return of_handle(
         "nvrtcGetProgramLog", handle, [&](NvrtcDropinProgram& program) { return write_bytes(program.log(), to); }, to);
   }
 };
 
-// The functions that return an image.
-struct ImageFunctions {
-  const char* size_name;
-  const char* name;
-  cjit_image_kind_t kind;
-};
-constexpr auto kImages = std::to_array<ImageFunctions>({
+constexpr auto kNvrtcImages = std::to_array<ImageFunctions>({
     {"nvrtcGetPTXSize", "nvrtcGetPTX", CJIT_IMAGE_KIND_PTX},
     {"nvrtcGetCUBINSize", "nvrtcGetCUBIN", CJIT_IMAGE_KIND_CUBIN},
     {"nvrtcGetLTOIRSize", "nvrtcGetLTOIR", CJIT_IMAGE_KIND_LTO_IR},
@@ -337,18 +215,19 @@ constexpr auto kImages = std::to_array<ImageFunctions>({
 });
 
 template <std::size_t kPlace, std::size_t kImage>
-NvrtcResult image_size(NvrtcProgram handle, std::size_t* size) {
-  using Own = Functions<kPlace>;
-  return Own::of_program(
-      kImages[kImage].size_name, handle,
-      [&](NvrtcDropinProgram& program) { return Own::write_size(program.image(kImages[kImage].kind), size); }, size);
+NvrtcResult nvrtc_image_size(NvrtcProgram handle, std::size_t* size) {
+  using Own = NvrtcCalls<kPlace>;
+  return Own::of_handle(
+      kNvrtcImages[kImage].size_name, handle,
+      [&](NvrtcDropinProgram& program) { return Own::write_size(program.image(kNvrtcImages[kImage].kind), size); },
+      size);
 }
 template <std::size_t kPlace, std::size_t kImage>
-NvrtcResult image(NvrtcProgram handle, char* to) {
-  using Own = Functions<kPlace>;
-  return Own::of_program(
-      kImages[kImage].name, handle,
-      [&](NvrtcDropinProgram& program) { return Own::write_bytes(program.image(kImages[kImage].kind), to); }, to);
+NvrtcResult nvrtc_image(NvrtcProgram handle, char* to) {
+  using Own = NvrtcCalls<kPlace>;
+  return Own::of_handle(
+      kNvrtcImages[kImage].name, handle,
+      [&](NvrtcDropinProgram& program) { return Own::write_bytes(program.image(kNvrtcImages[kImage].kind), to); }, to);
 }
 
 template <std::size_t kPlace, std::size_t... kImage>
@@ -357,15 +236,14 @@ void* image_function(std::string_view name, std::index_sequence<kImage...>) {
   const auto look = [&](std::string_view candidate, auto* function) {
     if (name == candidate) found = reinterpret_cast<void*>(function);
   };
-  (look(kImages[kImage].size_name, &image_size<kPlace, kImage>), ...);
-  (look(kImages[kImage].name, &image<kPlace, kImage>), ...);
+  (look(kNvrtcImages[kImage].size_name, &nvrtc_image_size<kPlace, kImage>), ...);
+  (look(kNvrtcImages[kImage].name, &nvrtc_image<kPlace, kImage>), ...);
   return found;
 }
 
-// nullptr if cjit has none.
 template <std::size_t kPlace>
-void* function_at(std::string_view name) {
-  using Own = Functions<kPlace>;
+void* NvrtcCalls<kPlace>::find(std::string_view name) {
+  using Own = NvrtcCalls<kPlace>;
   const std::pair<std::string_view, void*> functions[] = {
       {"nvrtcVersion", reinterpret_cast<void*>(&Own::version)},
       {"nvrtcGetNumSupportedArchs", reinterpret_cast<void*>(&Own::count_architectures)},
@@ -383,39 +261,13 @@ void* function_at(std::string_view name) {
   };
   for (const auto& [own, function] : functions)
     if (own == name) return function;
-  return image_function<kPlace>(name, std::make_index_sequence<kImages.size()>());
-}
-
-template <std::size_t... kPlace>
-void* function_of(std::size_t place, std::string_view name, std::index_sequence<kPlace...>) {
-  void* found = nullptr;
-  (..., (place == kPlace ? void(found = function_at<kPlace>(name)) : void()));
-  return found;
-}
-
-// The place of a drop-in, which it keeps.
-std::size_t place_of(const std::string& path) {
-  static Mutex& mutex = *new Mutex;
-  const std::lock_guard lock(mutex);
-  for (std::size_t place = 0; place < kMostDropins; ++place) {
-    const NvrtcDropin* const known = dropins[place].load(std::memory_order_acquire);
-    if (known != nullptr && known->path() == path) return place;
-    if (known != nullptr) continue;
-    dropins[place].store(new NvrtcDropin(path), std::memory_order_release);
-    return place;
-  }
-  throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_TOOLKIT,
-              concat("cannot serve ", path, ": this process has ", kMostDropins, " drop-ins of NVRTC already"));
+  return image_function<kPlace>(name, std::make_index_sequence<kNvrtcImages.size()>());
 }
 
 }  // namespace
 
 void* nvrtc_function(const std::string& dropin_path, std::string_view name) {
-  const std::size_t place = place_of(dropin_path);
-  NvrtcDropin& dropin = *dropins[place].load(std::memory_order_acquire);
-  if (!is_off())
-    if (void* const own = function_of(place, name, std::make_index_sequence<kMostDropins>())) return own;
-  return dropin.real().function(std::string(name).c_str());
+  return dropin_function<NvrtcDropin, NvrtcCalls>(dropin_path, name);
 }
 
 }  // namespace cjit

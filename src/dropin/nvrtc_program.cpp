@@ -31,21 +31,6 @@ bool is_of_source(const cjit_error_info_t& info) {
   return is_one && info.native_code == static_cast<int>(NvrtcResult::kCompilation);
 }
 
-DropinCount count_of(const cjit_kernel_build_result_t& result) {
-  switch (result.cache_outcome) {
-    case CJIT_CACHE_OUTCOME_MEMORY:
-    case CJIT_CACHE_OUTCOME_SHARED:
-      return DropinCount::kMemory;
-    case CJIT_CACHE_OUTCOME_DISK:
-      return DropinCount::kDisk;
-    case CJIT_CACHE_OUTCOME_LAYER:
-    case CJIT_CACHE_OUTCOME_REMOTE:
-      return DropinCount::kOther;
-    default:
-      return DropinCount::kBuilt;
-  }
-}
-
 // Programs of CuPy and others have a new directory in the name of each source. Their keys would differ, and yet the
 // directory shows only in the log. So they are built with this one, which is put back in the log.
 constexpr std::string_view kAnyFolder = "/cjit-any-folder/";
@@ -74,12 +59,11 @@ RealNvrtc::RealNvrtc(RealLibrary& library) {
   load(library, "nvrtcSetFlowCallback", set_flow_callback);
 }
 
-NvrtcDropinProgram::NvrtcDropinProgram(const NvrtcServer& server, Inputs inputs)
-    : server_(server), inputs_(std::move(inputs)) {}
+NvrtcDropinProgram::NvrtcDropinProgram(Dropin& dropin, Inputs inputs) : dropin_(dropin), inputs_(std::move(inputs)) {}
 
 NvrtcDropinProgram::~NvrtcDropinProgram() {
   cjit_build_result_cleanup(&result_);
-  if (real_ != nullptr) RealNvrtc(server_.real).destroy(&real_);
+  if (real_ != nullptr) RealNvrtc(dropin_.real()).destroy(&real_);
 }
 
 void NvrtcDropinProgram::set_flow_callback(int (*call_back)(void*, void*), void* payload) {
@@ -89,7 +73,7 @@ void NvrtcDropinProgram::set_flow_callback(int (*call_back)(void*, void*), void*
 
 NvrtcProgram NvrtcDropinProgram::make_real(NvrtcResult& result) {
   if (real_ != nullptr) return real_;
-  const RealNvrtc real(server_.real);
+  const RealNvrtc real(dropin_.real());
   if (real.create == nullptr || real.destroy == nullptr || real.add_name == nullptr || real.compile == nullptr) {
     result = NvrtcResult::kInternalError;
     return nullptr;
@@ -112,23 +96,23 @@ NvrtcProgram NvrtcDropinProgram::make_real(NvrtcResult& result) {
 }
 
 NvrtcResult NvrtcDropinProgram::forward(int option_count, const char* const* options, DropinCount why) {
-  server_.counts.add(why);
+  dropin_.counts().add(why);
   NvrtcResult result{};
   const NvrtcProgram program = make_real(result);
-  return program == nullptr ? result : RealNvrtc(server_.real).compile(program, option_count, options);
+  return program == nullptr ? result : RealNvrtc(dropin_.real()).compile(program, option_count, options);
 }
 
 bool NvrtcDropinProgram::build(const cjit_kernel_build_options_t& options, cjit_error_t** error) {
   result_ = {.struct_size = sizeof(result_)};
   if (flow_callback_ != nullptr) return build_with_callback(options, error);
-  return cjit_kernel_build(server_.context, &options, &result_, error) == CJIT_SUCCESS;
+  return cjit_kernel_build(dropin_.context(), &options, &result_, error) == CJIT_SUCCESS;
 }
 
 // Asks the callback while a job compiles, and once for what needs no compilation, as NVRTC does.
 bool NvrtcDropinProgram::build_with_callback(const cjit_kernel_build_options_t& options, cjit_error_t** error) {
   constexpr std::uint64_t kPauseMilliseconds = 2;
   cjit_job_t* job = nullptr;
-  if (cjit_kernel_build_async(server_.context, &options, nullptr, &job, error) != CJIT_SUCCESS) return false;
+  if (cjit_kernel_build_async(dropin_.context(), &options, nullptr, &job, error) != CJIT_SUCCESS) return false;
   for (bool is_done = false; !is_done;) {
     is_done = cjit_job_wait(job, kPauseMilliseconds, nullptr) == CJIT_SUCCESS;
     was_cancelled_ = was_cancelled_ || flow_callback_(flow_payload_, nullptr) != 0;
@@ -172,7 +156,7 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
                         std::all_of(options, options + option_count, [](const char* one) { return one != nullptr; });
   if (real_ != nullptr || is_compiled_ || !is_usual)
     return forward(option_count, options, DropinCount::kForwardedState);
-  if (server_.context == nullptr) return forward(option_count, options, DropinCount::kForwardedError);
+  if (dropin_.context() == nullptr) return forward(option_count, options, DropinCount::kForwardedError);
 
   const auto headers = pointers_to(inputs_.headers), header_names = pointers_to(inputs_.header_names);
   const auto names = pointers_to(names_);
@@ -201,7 +185,7 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
     return forward(option_count, options, DropinCount::kForwardedRefused);
   }
   if (was_cancelled_) {
-    server_.counts.add(DropinCount::kCancelled);
+    dropin_.counts().add(DropinCount::kCancelled);
     is_compiled_ = true;
     return NvrtcResult::kCancelled;
   }
@@ -217,7 +201,7 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
     log_.assign(result_.log, result_.log_size);
   }
   if (is_renamed) replace_all(log_, kAnyFolder, folder);
-  server_.counts.add(has_result_ ? count_of(result_) : DropinCount::kFailures);
+  dropin_.counts().add(has_result_ ? count_of(result_.cache_outcome) : DropinCount::kFailures);
   is_compiled_ = true;
   options_.assign(options, options + option_count);
   return has_result_ ? NvrtcResult::kSuccess : NvrtcResult::kCompilation;

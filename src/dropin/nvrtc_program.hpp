@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "dropin/counts.hpp"
-#include "dropin/real_library.hpp"
+#include "dropin/dropin.hpp"
 #include "nvidia/nvrtc.hpp"
 
 namespace cjit {
@@ -24,13 +23,6 @@ struct RealNvrtc {
   NvrtcResult (*set_flow_callback)(NvrtcProgram, int (*)(void*, void*), void*);  // nullptr in older versions
 };
 
-// What cjit needs to serve programs.
-struct NvrtcServer {
-  RealLibrary& real;
-  cjit_context_t* context;  // nullptr: everything is forwarded
-  DropinCounts& counts;
-};
-
 // The answers of a program to NVRTC's queries follow from its state: not compiled, compiled by cjit (with a result or
 // a failure), or handed to the real NVRTC, which then has it in the same state.
 class NvrtcDropinProgram {
@@ -41,7 +33,7 @@ class NvrtcDropinProgram {
     std::vector<std::string> headers, header_names;
   };
 
-  NvrtcDropinProgram(const NvrtcServer& server, Inputs inputs);
+  NvrtcDropinProgram(Dropin& dropin, Inputs inputs);
   ~NvrtcDropinProgram();
   NvrtcDropinProgram(const NvrtcDropinProgram&) = delete;
   NvrtcDropinProgram& operator=(const NvrtcDropinProgram&) = delete;
@@ -72,7 +64,7 @@ class NvrtcDropinProgram {
   bool build_with_callback(const cjit_kernel_build_options_t& options, cjit_error_t** error);
   NvrtcResult forward(int option_count, const char* const* options, DropinCount why);
 
-  const NvrtcServer server_;
+  Dropin& dropin_;
   const Inputs inputs_;
   std::vector<std::string> names_;
   std::vector<std::string> options_;  // of the compilation by cjit

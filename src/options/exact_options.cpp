@@ -61,4 +61,56 @@ ExactOptions read_exact_options(std::span<const std::string> options) {
   return all;
 }
 
+ExactLinkOptions read_exact_link_options(const std::vector<std::string>& options) {
+  // Of nvJitLink 12.4 to 13.5, without -time, whose log has measured times.
+  constexpr auto kNames = std::to_array<std::string_view>({"-arch",
+                                                           "-maxrregcount",
+                                                           "-verbose",
+                                                           "-lto",
+                                                           "-dlto",
+                                                           "-ptx",
+                                                           "-O0",
+                                                           "-O1",
+                                                           "-O2",
+                                                           "-O3",
+                                                           "-Ofc",
+                                                           "-Ofast-compile",
+                                                           "-g",
+                                                           "-lineinfo",
+                                                           "-ftz",
+                                                           "-prec-div",
+                                                           "-prec-sqrt",
+                                                           "-fma",
+                                                           "-kernels-used",
+                                                           "-variables-used",
+                                                           "-optimize-unused-variables",
+                                                           "-Xptxas",
+                                                           "-Xnvvm",
+                                                           "-nvvm-latest",
+                                                           "-split-compile",
+                                                           "-no-cache",
+                                                           "-split-compile-extended",
+                                                           "-r",
+                                                           "-host-ref-ek",
+                                                           "-host-ref-ik",
+                                                           "-host-ref-ec",
+                                                           "-host-ref-ic",
+                                                           "-host-ref-eg",
+                                                           "-host-ref-ig",
+                                                           "-uidx",
+                                                           "-jump-table-density",
+                                                           "-device-stack-protector"});
+  ExactLinkOptions all{.refusal = uncacheable_file_option(options)};
+  for (const std::string& option : options) {
+    const std::string name = option.substr(0, option.find('='));
+    if (all.refusal.empty() && std::ranges::find(kNames, name) == kNames.end())
+      all.refusal = concat("the option '", option, "' is unknown to cjit");
+    if (name == "-g" || name == "-lineinfo") all.records_paths = true;
+    if (name == "-verbose") all.is_verbose = true;
+    if (name == "-arch" && option.size() > name.size()) all.arch = arch_of(option.substr(name.size() + 1));
+  }
+  if (all.refusal.empty() && !all.arch) all.refusal = "there is no architecture that cjit knows";
+  return all;
+}
+
 }  // namespace cjit

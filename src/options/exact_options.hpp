@@ -1,4 +1,5 @@
-// Options of NVRTC that are passed on as they are: what they say about headers, and whether a result can be cached.
+// Options of NVRTC and nvJitLink that are passed on as they are: what they say about headers, and whether a result can
+// be cached.
 #pragma once
 
 #include <optional>
@@ -22,6 +23,16 @@ struct ExactOptions {
 };
 
 ExactOptions read_exact_options(std::span<const std::string> options);
+
+// The same for the options of nvJitLink.
+struct ExactLinkOptions {
+  bool records_paths = false;  // -g, -lineinfo
+  bool is_verbose = false;
+  std::optional<Arch> arch;  // of the last option that selects one
+  std::string refusal;       // also for options that cjit does not know
+};
+
+ExactLinkOptions read_exact_link_options(const std::vector<std::string>& options);
 
 // Whether the option with this canonical name writes files, or reads files that are not headers.
 bool has_side_effects(std::string_view name);

@@ -288,6 +288,47 @@ static void run_link(void) {
 }
 static void link_whole(void) { link_files(&links[0]); }
 
+// ---- what programs usually do: they ask for the image that the link makes, and for the logs ----
+
+// clang-format off
+static const link_t typical_links[] = {
+  {"typical.lto", {"-arch=sm_90", "-lto"}, {"caller.ltoir", "callee.ltoir"}},
+  {"typical.lto_to_ptx", {"-arch=sm_90", "-lto", "-ptx"}, {"caller.ltoir", "callee.ltoir"}},
+  {"typical.lto_options", {"-arch=sm_90a", "-lto", "-O3", "-lineinfo", "-ftz=1", "-split-compile=2"},
+    {"caller.ltoir", "callee.ltoir"}},
+  {"typical.ptx", {"-arch=sm_90"}, {"caller.ptx", "callee.ptx"}},
+  {"typical.ptxas", {"-arch=sm_90", "-Xptxas=-v", "-maxrregcount=64"}, {"whole.ptx"}},
+  {"typical.cubin", {"-arch=sm_90"}, {"caller.cubin", "callee.cubin"}},
+  {"typical.fatbin", {"-arch=sm_90"}, {"caller.cubin.fatbin", "callee.cubin.fatbin"}},
+  {"typical.mixed", {"-arch=sm_90", "-lto"}, {"caller.ltoir", "callee.cubin"}},
+};
+// clang-format on
+
+static void typical(void) {
+  for (int i = 0; i < COUNT(typical_links); ++i) {
+    const link_t* one = &typical_links[i];
+    if (strcmp(one->name, sequence)) continue;
+    linker_t linker = create((uint32_t)option_count(one->options), (const char**)one->options);
+    for (int k = 0; k < 5 && one->inputs[k]; ++k) add(linker, one->inputs[k]);
+    if (complete(linker)) get_logs(linker);
+    if (one->options[2] && !strcmp(one->options[2], "-ptx"))
+      get(linker, "LinkedPtx", jitlink.GetLinkedPtxSize, (bytes_function_t)jitlink.GetLinkedPtx, 0);
+    else
+      get(linker, "LinkedCubin", jitlink.GetLinkedCubinSize, jitlink.GetLinkedCubin, 0);
+    get_logs(linker);
+    destroy(&linker);
+  }
+}
+static void typical_files(void) {
+  linker_t linker = create(ARCH);
+  line("AddFile: %d", jitlink.AddFile(linker, kPtx, "inputs/caller.ptx"));
+  line("AddFile: %d", jitlink.AddFile(linker, kAny, "inputs/callee.cubin"));
+  complete(linker);
+  get(linker, "LinkedCubin", jitlink.GetLinkedCubinSize, jitlink.GetLinkedCubin, 0);
+  get_logs(linker);
+  destroy(&linker);
+}
+
 // ---- other sequences ----
 
 static void version(void) {
@@ -632,6 +673,7 @@ static void opened_again(void) {
       APART(#kind ".cubin_size", kind##_cubin_size), APART(#kind ".log_size", kind##_log_size), \
       APART(#kind ".destroy", kind##_destroy)
 static const sequence_t fixed[] = {
+    HERE("typical.files", typical_files),
     HERE("version", version),
     APART("version.null", version_null),
     HERE("symbols", symbols),
@@ -669,8 +711,10 @@ static const sequence_t fixed[] = {
 };
 
 int main(int count, char** arguments) {
-  static sequence_t all[COUNT(fixed) + COUNT(links)];
+  static sequence_t all[COUNT(fixed) + COUNT(typical_links) + COUNT(links)];
+  sequence_t* next = all + COUNT(fixed);
   memcpy(all, fixed, sizeof fixed);
-  for (int i = 0; i < COUNT(links); ++i) all[COUNT(fixed) + i] = (sequence_t){links[i].name, run_link, 1, NULL};
+  for (int i = 0; i < COUNT(typical_links); ++i) *next++ = (sequence_t){typical_links[i].name, typical, 0, NULL};
+  for (int i = 0; i < COUNT(links); ++i) *next++ = (sequence_t){links[i].name, run_link, 1, NULL};
   return run_probe(count, arguments, all, COUNT(all));
 }

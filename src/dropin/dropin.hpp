@@ -1,0 +1,50 @@
+// What the drop-ins of all libraries have: the real library, a context of their own, counters and memos.
+#pragma once
+
+#include <cjit/context.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/bytes.hpp"
+#include "dropin/counts.hpp"
+#include "dropin/real_library.hpp"
+
+namespace cjit {
+
+// Whether everything is forwarded.
+bool dropins_are_off();
+
+// One drop-in of this process and what it stands for. Thread-safe.
+class Dropin {
+ public:
+  // `path_option` is the option of contexts for the path of the library.
+  Dropin(cjit_dropin_library_t library, std::string path, const char* cjit_context_options_t::*path_option);
+  Dropin(const Dropin&) = delete;
+  Dropin& operator=(const Dropin&) = delete;
+
+  const std::string& path() const noexcept { return path_; }
+  RealLibrary& real() noexcept { return real_; }
+  cjit_context_t* context() const noexcept { return context_; }  // nullptr: everything is forwarded
+  DropinCounts& counts() noexcept { return *counts_; }
+
+  // What earlier processes remembered under this name, about this file of the real library.
+  std::optional<Buffer> recall(std::string_view name) const;
+  void remember(std::string_view name, std::string_view contents) const;
+
+ protected:
+  ~Dropin() = default;  // never destroyed: handles may be used at exit
+
+ private:
+  std::string memo_name(std::string_view name) const;
+
+  const std::string path_;
+  RealLibrary real_;
+  cjit_context_t* context_ = nullptr;
+  std::string memo_folder_;  // "": nothing is remembered
+  std::unique_ptr<DropinCounts> counts_;
+};
+
+}  // namespace cjit
