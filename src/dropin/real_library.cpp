@@ -40,9 +40,17 @@ LibraryFile find_real(const Component& component, const fs::path& dropin) {
 RealLibrary::RealLibrary(cjit_dropin_library_t library, const std::string& dropin_path)
     : component_(component_of(library)), file_(find_real(component_, dropin_path)) {}
 
+bool RealLibrary::is_as_found() noexcept {
+  const std::lock_guard lock(mutex_);
+  return is_as_found_;
+}
+
 void* RealLibrary::function(const char* name) {
   const std::lock_guard lock(mutex_);
-  if (!opened_) opened_ = open_library(component_, file_.path);
+  if (!opened_) {
+    opened_ = open_library(component_, file_.path);
+    is_as_found_ = library_identity(file_.path) == file_.identity;
+  }
   void* const found = opened_.symbol(name);
   if (found == nullptr)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,

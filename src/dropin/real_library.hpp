@@ -21,6 +21,8 @@ class RealLibrary {
 
   // Without opening it.
   const LibraryFile& file() const noexcept { return file_; }
+  // Whether the open library is the one that was found. What another one does must not be remembered as its result.
+  bool is_as_found() noexcept;
   // Opens it. Throws Error(CJIT_ERROR_TOOLKIT_...).
   void* function(const char* name);
   // nullptr if it cannot be opened, or lacks the function.
@@ -31,6 +33,7 @@ class RealLibrary {
   const LibraryFile file_;
   std::mutex mutex_;
   DynamicLibrary opened_;
+  bool is_as_found_ = false;
 };
 
 }  // namespace cjit
