@@ -26,7 +26,9 @@ class NvJitLinkDropin final : public Dropin {
   static constexpr NvJitLinkResult kOutOfMemory = NvJitLinkResult::kInternal;
 
   explicit NvJitLinkDropin(std::string path)
-      : Dropin(CJIT_DROPIN_LIBRARY_NVJITLINK, std::move(path), &cjit_context_options_t::nvjitlink_path) {}
+      : Dropin(CJIT_DROPIN_LIBRARY_NVJITLINK, std::move(path), &cjit_context_options_t::nvjitlink_path) {
+    if (real().problem()) throw Error(*real().problem());
+  }
 
   HandleTable<NvJitLinkHandle, NvJitLinkDropinLink>& handles() noexcept { return handles_; }
   AcceptedLinks& accepted() noexcept { return accepted_; }
