@@ -75,8 +75,9 @@ void* RealLibrary::function(const char* name) {
   return found;
 }
 
-void* RealLibrary::find_function(const char* name) noexcept try { return open().library.symbol(name); } catch (
-    const std::exception& problem) {
+void* RealLibrary::find_function(const char* name) noexcept try {
+  return open().library.symbol(name);
+} catch (const std::exception& problem) {
   log_dropin_problem(problem.what());
   return nullptr;
 }

@@ -1,5 +1,5 @@
-// A program that uses NVRTC in a bad situation, and prints what it got. situations_test.py runs it with a real NVRTC and
-// with the drop-in, and compares.
+// A program that uses NVRTC in a bad situation, and prints what it got. situations_test.py runs it with a real NVRTC
+// and with the drop-in, and compares.
 //
 //   situations SITUATION LIBRARY [LIBRARY]
 #define _GNU_SOURCE
