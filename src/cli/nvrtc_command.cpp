@@ -35,8 +35,7 @@ fs::path shadow_folder(const std::vector<RealLibrary>& libraries) {
     throw cjit::error(cjit::status::io,
                       "cannot run a program with the drop-in: there is no cache directory; set CJIT_CACHE_DIR");
   std::string paths;
-  for (const RealLibrary& library : libraries)
-    paths += library.path.native() + '\n' + library.dropin.native() + '\n';
+  for (const RealLibrary& library : libraries) paths += library.path.native() + '\n' + library.dropin.native() + '\n';
   const std::size_t number = std::hash<std::string>()(paths);
   return fs::path(folder) / "v2/dropin" / std::to_string(number);
 }

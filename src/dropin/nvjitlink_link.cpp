@@ -12,8 +12,8 @@ namespace cjit {
 
 namespace {
 
-// What results of builds cannot say is kept in their policy. nvJitLink counts the NUL of linked PTX or not, depending on
-// its version, and results always have it. They have one log: that of errors, and behind it that of information.
+// What results of builds cannot say is kept in their policy. nvJitLink counts the NUL of linked PTX or not, depending
+// on its version, and results always have it. They have one log: that of errors, and behind it that of information.
 constexpr const char* kPtxSize = "linked_ptx_size";
 constexpr const char* kErrorLogSize = "error_log_size";
 
