@@ -82,7 +82,9 @@ struct NvJitLinkCalls : DropinFunctions<NvJitLinkDropin, kPlace> {
   }
 
   static Result create(Handle* handle, std::uint32_t count, const char** options) {
-    const auto forward_create = [&](DropinCount why) { return forward(why, "nvJitLinkCreate", handle, count, options); };
+    const auto forward_create = [&](DropinCount why) {
+      return forward(why, "nvJitLinkCreate", handle, count, options);
+    };
     const bool is_usual = handle != nullptr && options != nullptr &&
                           std::all_of(options, options + count, [](const char* one) { return one != nullptr; });
     if (!is_usual) return forward_create(DropinCount::kForwardedState);
@@ -239,7 +241,8 @@ void* NvJitLinkCalls<kPlace>::find(std::string_view name) {
   [&]<std::size_t... kImage>(std::index_sequence<kImage...>) {
     (look(kLinkImages[kImage].size_name, &link_image_size<kPlace, kImage>), ...);
     (look(kLinkImages[kImage].name, &link_image<kPlace, kImage>), ...);
-  }(std::make_index_sequence<kLinkImages.size()>());
+  }
+  (std::make_index_sequence<kLinkImages.size()>());
   return found;
 }
 

@@ -49,8 +49,7 @@ bool set_ptx_size(cjit_external_output_t* output, std::size_t size) {
       cjit_policy_create(&policy, nullptr) == CJIT_SUCCESS &&
       cjit_policy_set_int64(policy, kPtxSize, static_cast<std::int64_t>(size), nullptr) == CJIT_SUCCESS &&
       cjit_policy_encode(policy, &blob, nullptr) == CJIT_SUCCESS &&
-      cjit_external_output_set_policy(output, cjit_blob_data(blob), cjit_blob_size(blob), nullptr) ==
-          CJIT_SUCCESS;
+      cjit_external_output_set_policy(output, cjit_blob_data(blob), cjit_blob_size(blob), nullptr) == CJIT_SUCCESS;
   cjit_blob_destroy(blob);
   cjit_policy_destroy(policy);
   return is_set;

@@ -70,8 +70,8 @@ std::vector<NvrtcTraits> choose(std::vector<NvrtcTraits> kept, std::string_view 
 
 NvrtcTraits traits_without_nvrtc(Context& context, int major, const std::string& dropin_path, const Error& problem) {
   const std::string_view setting = environment_variable("CJIT_NVRTC");
-  std::vector<NvrtcTraits> meant = choose(kept_nvrtc_traits(context, major), setting == "on" ? "" : setting,
-                                          listed_version(dropin_path));
+  std::vector<NvrtcTraits> meant =
+      choose(kept_nvrtc_traits(context, major), setting == "on" ? "" : setting, listed_version(dropin_path));
   if (meant.size() == 1) return std::move(meant.front());
   Failure failure = problem.failure();
   if (meant.empty()) {
@@ -87,10 +87,12 @@ NvrtcTraits traits_without_nvrtc(Context& context, int major, const std::string&
 NvrtcDropin::NvrtcDropin(std::string path)
     : Dropin(CJIT_DROPIN_LIBRARY_NVRTC, std::move(path), &cjit_context_options_t::nvrtc_path) {
   const std::optional<Error>& problem = real().problem();
-  if (!problem) return;
-  if (Dropin::context() == nullptr) throw Error(*problem);
-  Context& context = context_of(*Dropin::context());
-  context.assume_compiler(keep(traits_without_nvrtc(context, real().major(), this->path(), *problem)).release);
+  if (context() == nullptr && problem) throw Error(*problem);
+  if (context() == nullptr) return;
+  Context& own = context_of(*context());
+  ToolIdentity expected{.file = real().file().identity, .release = ""};
+  if (problem) expected.release = keep(traits_without_nvrtc(own, real().major(), this->path(), *problem)).release;
+  own.expect_compiler(std::move(expected));
 }
 
 // Threads that come here at once ask twice, and hold no lock meanwhile.
@@ -123,24 +125,14 @@ NvrtcTraits NvrtcDropin::ask() {
 
 // For programs without an NVRTC; a real one answers itself.
 const char* error_string(NvrtcResult result) {
-  static constexpr auto kNames =
-      std::to_array<const char*>({"NVRTC_SUCCESS",
-                                  "NVRTC_ERROR_OUT_OF_MEMORY",
-                                  "NVRTC_ERROR_PROGRAM_CREATION_FAILURE",
-                                  "NVRTC_ERROR_INVALID_INPUT",
-                                  "NVRTC_ERROR_INVALID_PROGRAM",
-                                  "NVRTC_ERROR_INVALID_OPTION",
-                                  "NVRTC_ERROR_COMPILATION",
-                                  "NVRTC_ERROR_BUILTIN_OPERATION_FAILURE",
-                                  "NVRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION",
-                                  "NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION",
-                                  "NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID",
-                                  "NVRTC_ERROR_INTERNAL_ERROR",
-                                  "NVRTC_ERROR_TIME_FILE_WRITE_FAILED",
-                                  "NVRTC_ERROR_NO_PCH_CREATE_ATTEMPTED",
-                                  "NVRTC_ERROR_PCH_CREATE_HEAP_EXHAUSTED",
-                                  "NVRTC_ERROR_PCH_CREATE",
-                                  "NVRTC_ERROR_CANCELLED"});
+  static constexpr auto kNames = std::to_array<const char*>(
+      {"NVRTC_SUCCESS", "NVRTC_ERROR_OUT_OF_MEMORY", "NVRTC_ERROR_PROGRAM_CREATION_FAILURE",
+       "NVRTC_ERROR_INVALID_INPUT", "NVRTC_ERROR_INVALID_PROGRAM", "NVRTC_ERROR_INVALID_OPTION",
+       "NVRTC_ERROR_COMPILATION", "NVRTC_ERROR_BUILTIN_OPERATION_FAILURE",
+       "NVRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION", "NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION",
+       "NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID", "NVRTC_ERROR_INTERNAL_ERROR", "NVRTC_ERROR_TIME_FILE_WRITE_FAILED",
+       "NVRTC_ERROR_NO_PCH_CREATE_ATTEMPTED", "NVRTC_ERROR_PCH_CREATE_HEAP_EXHAUSTED", "NVRTC_ERROR_PCH_CREATE",
+       "NVRTC_ERROR_CANCELLED"});
   const auto number = static_cast<std::size_t>(result);
   return number < kNames.size() ? kNames[number] : "NVRTC_ERROR unknown";
 }

@@ -2,9 +2,12 @@
 
 #include <filesystem>
 #include <memory>
+#include <mutex>
+#include <set>
 
 #include "base/environment.hpp"
 #include "base/log.hpp"
+#include "base/mutex.hpp"
 #include "base/text.hpp"
 #include "toolkit/library_file.hpp"
 
@@ -54,6 +57,11 @@ RealLibrary::RealLibrary(cjit_dropin_library_t library, const std::string& dropi
 const DynamicLibrary& RealLibrary::open() {
   if (problem_) throw Error(*problem_);
   if (const DynamicLibrary* const opened = opened_.load(std::memory_order_acquire)) return *opened;
+  if (library_identity(file_.path) != file_.identity)
+    throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
+                concat("cannot open ", file_.path,
+                       ": it was replaced by another while this process used it; restart the "
+                       "program"));
   auto opened = std::make_unique<const DynamicLibrary>(open_library(component_, file_.path));
   const DynamicLibrary* expected = nullptr;
   if (opened_.compare_exchange_strong(expected, opened.get())) expected = opened.release();
@@ -68,14 +76,21 @@ void* RealLibrary::function(const char* name) {
   return found;
 }
 
-void* RealLibrary::find_function(const char* name) noexcept try { return open().symbol(name); } catch (
-    const std::exception& problem) {
+void* RealLibrary::find_function(const char* name) noexcept try {
+  return open().symbol(name);
+} catch (const std::exception& problem) {
   log_dropin_problem(problem.what());
   return nullptr;
 }
 
+// Once per text: programs call again.
 void log_dropin_problem(std::string_view problem) noexcept try {
+  static Mutex& mutex = *new Mutex;
+  static auto& logged = *new std::set<std::string, std::less<>>;
+  const std::lock_guard lock(mutex);
+  if (logged.contains(problem)) return;
   Log(CJIT_LOG_LEVEL_DEFAULT, nullptr, {}).write(CJIT_LOG_LEVEL_ERROR, problem);
+  logged.emplace(problem);
 } catch (...) {  // without memory, or CJIT_LOG is invalid
 }
 

@@ -38,7 +38,7 @@ class RealLibrary {
   std::atomic<const DynamicLibrary*> opened_{nullptr};  // never closed
 };
 
-// Logs why something is not served, as CJIT_LOG says.
+// Logs once why something is not served, as CJIT_LOG says.
 void log_dropin_problem(std::string_view problem) noexcept;
 
 }  // namespace cjit

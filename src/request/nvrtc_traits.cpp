@@ -62,8 +62,8 @@ NvrtcTraits nvrtc_traits(Context& context, int major, const std::function<NvrtcT
   const CacheAccess access = cache_access(context, {});
   const std::string release = context.compiler_identity().release;
   const BuildKey key = key_of(major, release);
-  const bool is_cached = key.uncacheable_reason.empty() && !release.empty() && access.may_compile() &&
-                         access.mode != CJIT_CACHE_MODE_OFF;
+  const bool is_cached =
+      key.uncacheable_reason.empty() && !release.empty() && access.may_compile() && access.mode != CJIT_CACHE_MODE_OFF;
   const auto ask_for_record = [&](const std::stop_token&) {
     NvrtcTraits traits = ask();
     traits.release = release;
