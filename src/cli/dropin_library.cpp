@@ -124,11 +124,12 @@ void replace_by_link(const fs::path& target, const fs::path& link) {
   check(problem, "replace " + link.native());
 }
 
-// Links to all entries of a directory except `left_out`, in another one.
-void link_entries(const fs::path& from, const fs::path& to, const std::string& left_out) {
+// Links to all entries of a directory except those that `is_left_out`, in another one.
+template <typename IsLeftOut>
+void link_entries(const fs::path& from, const fs::path& to, IsLeftOut is_left_out) {
   fs::create_directories(to);
   for (const fs::directory_entry& entry : fs::directory_iterator(from))
-    if (const std::string name = entry.path().filename(); name != left_out && name != kFolderBeside)
+    if (const fs::path name = entry.path().filename(); name != kFolderBeside && !is_left_out(name))
       replace_by_link(entry.path(), to / name);
 }
 
@@ -156,24 +157,38 @@ RealLibrary real_library(const fs::path& path) {
   return {path, std::string(kind->title) + ' ' + version.text(), dropin_of(*kind, version)};
 }
 
+std::optional<RealLibrary> library_with_dropin(const fs::path& path) try {
+  return real_library(path);
+} catch (const cjit::error& error) {
+  if (error.status() != cjit::status::unsupported && error.status() != cjit::status::toolkit_incomplete) throw;
+  return std::nullopt;
+}
+
 std::vector<RealLibrary> find_real_libraries() {
   std::vector<RealLibrary> found;
   for (const Kind& kind : kKinds)
     for (const int major : kMajors)
-      if (const auto path = found_library(kind, major)) found.push_back(real_library(*path));
+      if (const auto path = found_library(kind, major))
+        if (auto library = library_with_dropin(*path)) found.push_back(*std::move(library));
   return found;
 }
 
-fs::path make_shadow(const RealLibrary& library, const fs::path& folder) {
-  const fs::path libraries = library.path.parent_path(), root = libraries.parent_path();
-  const std::string file_name = library.path.filename();
-  link_entries(root, folder, libraries.filename());
-  link_entries(libraries, folder / libraries.filename(), file_name);
-  const fs::path dropin = folder / libraries.filename() / file_name;
-  fs::create_directories(dropin.parent_path() / kFolderBeside);
-  replace_by_link(library.path, dropin.parent_path() / kFolderBeside / file_name);
-  replace_by_link(library.dropin, dropin);
-  return dropin;
+std::vector<fs::path> make_shadow(const std::vector<RealLibrary>& libraries, const fs::path& folder) {
+  const fs::path real = libraries.front().path.parent_path(), shadow = folder / real.filename();
+  link_entries(real.parent_path(), folder, [&](const fs::path& name) { return name == real.filename(); });
+  link_entries(real, shadow, [&](const fs::path& name) {
+    return std::any_of(libraries.begin(), libraries.end(),
+                       [&](const RealLibrary& library) { return library.path.filename() == name; });
+  });
+  fs::create_directories(shadow / kFolderBeside);
+  std::vector<fs::path> dropins;
+  for (const RealLibrary& library : libraries) {
+    const fs::path name = library.path.filename();
+    replace_by_link(library.path, shadow / kFolderBeside / name);
+    replace_by_link(library.dropin, shadow / name);
+    dropins.push_back(shadow / name);
+  }
+  return dropins;
 }
 
 void put_in_place(const RealLibrary& library) {

@@ -172,17 +172,20 @@ struct NvJitLinkCalls : DropinFunctions<NvJitLinkDropin, kPlace> {
     to[text.size()] = '\0';
     return true;
   }
+  // The size of an empty log is 0, else its NUL counts.
+  static bool write_log_size(std::string_view text, std::size_t* size) {
+    return write_size(text.empty() ? 0 : text.size() + 1, size);
+  }
   static Result error_log_size(Handle handle, std::size_t* size) {
-    return query("nvJitLinkGetErrorLogSize", handle, size, [&](Link&) { return write_size(0, size); });
+    return query("nvJitLinkGetErrorLogSize", handle, size,
+                 [&](Link& link) { return write_log_size(link.error_log(), size); });
   }
   static Result error_log(Handle handle, char* to) {
-    return query("nvJitLinkGetErrorLog", handle, to, [&](Link&) { return write_log("", to); });
+    return query("nvJitLinkGetErrorLog", handle, to, [&](Link& link) { return write_log(link.error_log(), to); });
   }
   static Result info_log_size(Handle handle, std::size_t* size) {
-    return query("nvJitLinkGetInfoLogSize", handle, size, [&](Link& link) {
-      const std::string_view log = link.info_log();
-      return write_size(log.empty() ? 0 : log.size() + 1, size);
-    });
+    return query("nvJitLinkGetInfoLogSize", handle, size,
+                 [&](Link& link) { return write_log_size(link.info_log(), size); });
   }
   static Result info_log(Handle handle, char* to) {
     return query("nvJitLinkGetInfoLog", handle, to, [&](Link& link) { return write_log(link.info_log(), to); });

@@ -57,12 +57,11 @@ RealLibrary::RealLibrary(cjit_dropin_library_t library, const std::string& dropi
 const DynamicLibrary& RealLibrary::open() {
   if (problem_) throw Error(*problem_);
   if (const DynamicLibrary* const opened = opened_.load(std::memory_order_acquire)) return *opened;
+  auto opened = std::make_unique<const DynamicLibrary>(open_library(component_, file_.path));
   if (library_identity(file_.path) != file_.identity)
     throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
-                concat("cannot open ", file_.path,
-                       ": it was replaced by another while this process used it; restart the "
-                       "program"));
-  auto opened = std::make_unique<const DynamicLibrary>(open_library(component_, file_.path));
+                concat("cannot use ", file_.path,
+                       ": it was replaced by another while this process used it; restart the program"));
   const DynamicLibrary* expected = nullptr;
   if (opened_.compare_exchange_strong(expected, opened.get())) expected = opened.release();
   return *expected;

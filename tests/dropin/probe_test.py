@@ -245,6 +245,8 @@ def compare_situations(options, folder, own, real):
     rooms = [folder / f"process {i}" for i in range(PROCESSES)]
     for room in rooms:
         room.mkdir()
+        if options.inputs:
+            shutil.copytree(folder / "inputs", room / "inputs")
     with concurrent.futures.ThreadPoolExecutor(PROCESSES) as threads:
         runs = list(threads.map(lambda room: Run(options, options.dropin, room, shared, *apart), rooms))
     for i, run in enumerate(runs):
