@@ -2,17 +2,16 @@
 # Compares NVRTC and nvJitLink of several CUDA versions with cjit's drop-ins, call by call (tests/dropin/probe_test.py).
 # Fetches the wheels of versions that are missing: 80 to 130 MB for each.
 #   scripts/test_dropin.sh                         NVIDIA's libraries with themselves: shows what differs by itself
-#   scripts/test_dropin.sh --dropins FOLDER 12.9   with the drop-ins FOLDER/nvrtc-12.9/libnvrtc.so.12 and
-#                                                  FOLDER/nvjitlink-12.9/libnvJitLink.so.12
+#   scripts/test_dropin.sh --cjit build/dev/cjit 12.9   with the drop-ins of this command
 # Arguments behind -- go to probe_test.py, such as --env NAME=VALUE.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/cuda_wheels.sh
-dropins=
+cjit=()
 versions=()
 while [ $# -gt 0 ]; do
   case "$1" in
-    --dropins) dropins=$(realpath "$2"); shift 2 ;;
+    --cjit) cjit=(--cjit "$2"); shift 2 ;;
     --) shift; break ;;
     *) versions+=("$1"); shift ;;
   esac
@@ -28,7 +27,6 @@ done
 # library VERSION NAME: its path in the wheels.
 library() { ls .toolkits/"$1"/nvidia/*/lib/"$2".so.1[23]; }
 
-declare -A kind=([libnvrtc]=nvrtc [libnvJitLink]=nvjitlink)
 failed=0
 for version in "${versions[@]}"; do
   folder=$version
@@ -37,12 +35,10 @@ for version in "${versions[@]}"; do
   install_wheels "jit-$version" ".toolkits/$folder"
   for name in libnvrtc libnvJitLink; do
     real=$(library "$folder" "$name")
-    dropin=()
-    [ -z "$dropins" ] || dropin=("$dropins/${kind[$name]}-$version/$(basename "$real")")
     program=(probe)
     [ "$name" = libnvrtc ] || program=(link_probe --inputs "$(library "$folder" libnvrtc)")
     echo "=== $name $version"
-    python3 -B tests/dropin/probe_test.py "$programs/${program[0]}" "$real" "${dropin[@]}" "${program[@]:1}" \
+    python3 -B tests/dropin/probe_test.py "$programs/${program[0]}" "$real" "${cjit[@]}" "${program[@]:1}" \
       --cache "$programs/cache" --env "CJIT_CUDA_HOME=$PWD/$(cuda_home_of ".toolkits/$folder")" "$@" || failed=1
   done
 done

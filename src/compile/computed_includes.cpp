@@ -7,8 +7,7 @@ namespace cjit {
 void ComputedIncludes::add_macros(const std::vector<MacroDefinition>& macros) {
   for (const MacroDefinition& macro : macros) {
     macros_.add(macro);
-    const bool is_name = macro.body.starts_with('"') || macro.body.starts_with('<');
-    some_macro_is_a_name_ = some_macro_is_a_name_ || is_name;
+    some_macro_is_a_name_ = some_macro_is_a_name_ || is_header_name(macro);
   }
 }
 
@@ -29,6 +28,7 @@ void ComputedIncludes::follow_names(const std::function<void(std::size_t text, c
 
 HeaderNames ComputedIncludes::names_of(const Computed& computed) {
   HeaderNames names = expand_header_names(macros_, computed.use->text, defined_elsewhere_, budget_);
+  used_macros_.looked_up.insert(names.identifiers.begin(), names.identifiers.end());
   if (budget_ == 0)
     closure_.refuse(concat(computed.text_name, ": its macros may name more headers than cjit can follow"));
   return names;

@@ -22,8 +22,11 @@ class ComputedIncludes {
   // An include of the text with this number and name. The name and the use live longer.
   void add(std::size_t text, std::string_view text_name, const IncludeUse& use, bool must_be_known) {
     all_.push_back({text, text_name, &use, must_be_known});
+    used_macros_.any = true;
   }
   bool empty() const noexcept { return all_.empty(); }
+  // To be called at the end.
+  const UsedMacros& used_macros() const noexcept { return used_macros_; }
   // The definitions live longer.
   void add_macros(const std::vector<MacroDefinition>& macros);
   // Raises the limit for macro expansion after another text of this size was read.
@@ -50,6 +53,7 @@ class ComputedIncludes {
   MacroTable macros_;
   std::size_t budget_ = std::size_t{1} << 20;
   bool some_macro_is_a_name_ = false;
+  UsedMacros used_macros_;
   std::set<std::tuple<std::size_t, std::string, IncludeForm>> followed_;
 };
 

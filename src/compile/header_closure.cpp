@@ -63,13 +63,47 @@ KeyHash key_of_toolkit_scan(const HeaderSearch& search, const Directives& direct
   return hasher.digest();
 }
 
-std::string digest_memo_name(const KeyHash& key) { return concat("scan-", key.hex()); }
+// What a walk depends on, but for the definitions of the source's macros, files, and the working directory.
+KeyHash key_of_walk(const HeaderSearch& search, const Directives& directives) {
+  KeyHasher hasher;
+  const auto number = [&](std::uint64_t value) { hasher.field(value); };
+  number(directives.unclear_test_line);
+  number(directives.uses.size());
+  for (const IncludeUse& use : directives.uses) {
+    hasher.field(use.text);
+    number(static_cast<std::uint64_t>(use.form));
+    number(static_cast<std::uint64_t>(use.next) << 1 | static_cast<std::uint64_t>(use.uncertain));
+    number(use.line);
+  }
+  number(directives.macros.size());
+  for (const MacroDefinition& macro : directives.macros) hasher.field(macro.name);
+  hasher.field(search.source_name);
+  hasher.field(search.source_folder);
+  number(search.headers.size());
+  for (const VirtualHeader& header : search.headers) {
+    hasher.field(header.name);
+    hasher.field(header.text);
+  }
+  number(search.own_headers);
+  hasher.fields(search.include_dirs);
+  number(search.shared_dirs);
+  hasher.fields(search.toolkit_dirs);
+  hasher.fields(search.pre_includes);
+  hasher.fields(search.defines);
+  number(static_cast<std::uint64_t>(search.beside_includer));
+  number(static_cast<std::uint64_t>(search.rules));
+  hasher.fields(search.first_includes);
+  hasher.fields(search.host_dirs);
+  return hasher.digest();
+}
 
-}  // namespace
+std::shared_ptr<const HeaderClosure> refused(std::string reason) {
+  auto closure = std::make_shared<HeaderClosure>();
+  closure->uncacheable_reason = std::move(reason);
+  return closure;
+}
 
 std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure) {
-  if (!closure.is_followed)
-    return std::make_shared<const Dependencies>("the headers of an algorithm are identified together");
   if (closure.headers.empty() && closure.toolkit_files.empty()) return nullptr;
   auto dependencies = std::make_shared<Dependencies>();
   for (const ReachedHeader& header : closure.headers) dependencies->add(header.path, header.content, header.origin);
@@ -80,18 +114,76 @@ std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure
   return dependencies;
 }
 
+std::string digest_memo_name(const KeyHash& key) { return concat("scan-", key.hex()); }
+
+}  // namespace
+
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& search) {
-  const ImmutableFolders::Found immutable = immutable_.find(search.include_dirs, search.toolkit_dirs);
-  for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
-    auto closure = HeaderWalk(search, files_, immutable, [&] { return toolkit(search.toolkit_dirs); }).run();
-    for (const auto& folder : immutable) folder->save();
-    if (closure != nullptr) return closure;
-    forget_toolkit(search.toolkit_dirs);
+  if (const std::uint32_t line = line_of_clock_macro(search.source); line != 0)
+    return refused(uncacheable_clock(search.source_name, line));
+  const Directives directives = find_directives(search.source);
+  std::shared_ptr<const Followed> followed;
+  if (HeaderWalk::includes_nothing(directives, search)) {
+    followed = follow(search, directives);
+  } else {
+    const KeyHash key = key_of_walk(search, directives);
+    followed = find_followed(key, directives);
+    if (followed == nullptr) {
+      followed = follow(search, directives);
+      if (followed->closure->uncacheable_reason.empty())
+        followed_.insert(key, followed, 1 + followed->closure->headers.size());
+    }
   }
-  auto closure = std::make_shared<HeaderClosure>();
-  closure->uncacheable_reason =
-      "the toolkit's headers changed during each of several scans; build again when their installation is complete";
-  return closure;
+  return followed->closure_of(search);
+}
+
+std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::follow(const HeaderSearch& search,
+                                                                     const Directives& directives) {
+  const ImmutableFolders::Found immutable = immutable_.find(search.include_dirs, search.toolkit_dirs);
+  auto followed = std::make_shared<Followed>();
+  for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
+    HeaderWalk walk(search, directives, files_, immutable, [&] { return toolkit(search.toolkit_dirs); });
+    const auto closure = walk.run();
+    for (const auto& folder : immutable) folder->save();
+    if (closure == nullptr) {
+      forget_toolkit(search.toolkit_dirs);
+      continue;
+    }
+    closure->dependencies = dependencies_of(*closure);
+    followed->closure = closure;
+    followed->closure_with_plain_char = closure;
+    if (!closure->uses_plain_char) {
+      const auto with_plain_char = std::make_shared<HeaderClosure>(*closure);
+      with_plain_char->uses_plain_char = true;
+      followed->closure_with_plain_char = with_plain_char;
+    }
+    followed->pieces = walk.pieces();
+    followed->used_macros = walk.used_macros();
+    followed->macros = followed->used_macros.of(directives.macros);
+    return followed;
+  }
+  followed->closure = refused(
+      "the toolkit's headers changed during each of several scans; build again when their installation is complete");
+  return followed;
+}
+
+std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::find_followed(const KeyHash& key,
+                                                                            const Directives& directives) const {
+  const auto known = followed_.find(key);
+  if (!known || (*known)->macros != (*known)->used_macros.of(directives.macros)) return nullptr;
+  return still_holds(*(*known)->closure) ? *known : nullptr;
+}
+
+std::shared_ptr<const HeaderClosure> HeaderScanner::Followed::closure_of(const HeaderSearch& search) const {
+  if (!closure->uncacheable_reason.empty()) return closure;
+  NamePieces all = pieces;
+  all.add(search.source);
+  const std::string name = all.pasted_name(closure->reaches_toolkit);
+  if (!name.empty())
+    return refused(concat(search.source_name, ": macros may create the name ", name,
+                          " from parts (##), and its value is not part of the cache key; write the name directly, "
+                          "remove it, or build with `cache_mode = OFF`"));
+  return may_depend_on_plain_char(search.source) ? closure_with_plain_char : closure;
 }
 
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan_toolkit(const HeaderSearch& search) {
@@ -117,6 +209,7 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan_toolkit(const HeaderSea
   closure->toolkit_headers = headers;
   closure->settled = headers->settled();
   closure->is_followed = false;
+  closure->dependencies = std::make_shared<const Dependencies>("the headers of an algorithm are identified together");
   return closure;
 }
 

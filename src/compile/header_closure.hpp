@@ -15,10 +15,14 @@
 
 #include "artifact/dependencies.hpp"
 #include "base/key_hash.hpp"
+#include "base/lru_map.hpp"
 #include "base/mutex.hpp"
 #include "compile/header_expectations.hpp"
 #include "compile/header_files.hpp"
+#include "compile/header_name_macros.hpp"
 #include "compile/immutable_folders.hpp"
+#include "compile/include_directives.hpp"
+#include "compile/name_pieces.hpp"
 #include "compile/nvrtc_compiler.hpp"
 #include "compile/toolkit_headers.hpp"
 
@@ -79,6 +83,7 @@ struct HeaderClosure {
   std::vector<std::uint32_t> toolkit_files;               // those of its files that are reached
   bool settled = true;                                    // false: a file is too new to be identified by its stamp
   bool is_followed = true;                                // false: only the digest is known, from an earlier scan
+  std::shared_ptr<const Dependencies> dependencies;  // all headers as records of a result; nullptr if there is none
 
   // Sets the uncacheable reason, unless there is one.
   void refuse(std::string_view what,
@@ -86,9 +91,6 @@ struct HeaderClosure {
     if (uncacheable_reason.empty()) uncacheable_reason.append(what).append(advice);
   }
 };
-
-// The headers of a closure as records of a result; nullptr if there are none.
-std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure);
 
 // Thread-safe. Caches files by their stamps. Checks the stamps of the toolkit's files and of those in immutable
 // directories once per process, and those of the toolkit's top directories each time.
@@ -98,9 +100,12 @@ class HeaderScanner {
   // "": none. `immutable_dirs` are absolute. `log` may be nullptr.
   explicit HeaderScanner(std::string memo_folder, const std::vector<std::string>& immutable_dirs = {},
                          const Log* log = nullptr)
-      : memo_folder_(std::move(memo_folder)), immutable_(immutable_dirs, memo_folder_, log) {}
+      : memo_folder_(std::move(memo_folder)),
+        immutable_(immutable_dirs, memo_folder_, log),
+        followed_(kMaxFollowedHeaders) {}
 
-  // Throws Error(CJIT_ERROR_IO) only if the toolkit cannot be identified.
+  // Throws Error(CJIT_ERROR_IO) only if the toolkit cannot be identified. Follows the headers once for all sources with
+  // the same directives, as long as the closure holds.
   std::shared_ptr<const HeaderClosure> scan(const HeaderSearch& search);
 
   // As scan(), for a search without headers, include directories and defines of the user, which depends on the toolkit
@@ -117,12 +122,28 @@ class HeaderScanner {
   KeyHash toolkit_identity(const std::vector<std::string>& toolkit_dirs) { return toolkit(toolkit_dirs)->identity(); }
 
  private:
+  // Of all remembered closures together. With their paths, they take some 500 bytes each.
+  static constexpr std::uint64_t kMaxFollowedHeaders = 50'000;
+
   struct Toolkit {
     std::vector<std::string> folders;
     std::shared_ptr<const ToolkitHeaders> headers;
     bool memo_is_good = true;
   };
 
+  // What follows from the directives of a source, whatever else its text is.
+  struct Followed {
+    std::shared_ptr<const HeaderClosure> closure;
+    std::shared_ptr<const HeaderClosure> closure_with_plain_char;  // the same for a text that may depend on it
+    NamePieces pieces;                                             // of the defines and headers
+    UsedMacros used_macros;
+    std::vector<MacroDefinition> macros;  // those of the source
+
+    std::shared_ptr<const HeaderClosure> closure_of(const HeaderSearch& search) const;
+  };
+
+  std::shared_ptr<const Followed> follow(const HeaderSearch& search, const Directives& directives);
+  std::shared_ptr<const Followed> find_followed(const KeyHash& key, const Directives& directives) const;
   std::optional<KeyHash> remembered_digest(const KeyHash& key);
   void keep_digest(const KeyHash& key, const KeyHash& digest);
   std::shared_ptr<const ToolkitHeaders> toolkit(const std::vector<std::string>& folders);
@@ -134,6 +155,7 @@ class HeaderScanner {
   ImmutableFolders immutable_;
   Mutex toolkits_mutex_;
   std::vector<Toolkit> toolkits_;
+  LruMap<KeyHash, std::shared_ptr<const Followed>> followed_;
   Mutex digests_mutex_;
   std::map<KeyHash, KeyHash> digests_;  // of scan_toolkit()
 };

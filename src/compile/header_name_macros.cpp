@@ -1,6 +1,7 @@
 #include "compile/header_name_macros.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -274,6 +275,17 @@ void add_name(std::vector<HeaderName>& names, std::string_view text) {
 }
 
 }  // namespace
+
+bool is_header_name(const MacroDefinition& macro) { return macro.body.starts_with('"') || macro.body.starts_with('<'); }
+
+std::vector<MacroDefinition> UsedMacros::of(const std::vector<MacroDefinition>& macros) const {
+  std::vector<MacroDefinition> used;
+  if (any)
+    std::ranges::copy_if(macros, std::back_inserter(used), [this](const MacroDefinition& macro) {
+      return is_header_name(macro) || looked_up.contains(macro.name);
+    });
+  return used;
+}
 
 HeaderNames expand_header_names(const MacroTable& macros, std::string_view tokens,
                                 const std::function<bool(std::string_view)>& defined_elsewhere, std::size_t& budget) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -38,6 +39,18 @@ struct HeaderNames {
   std::string uncertainty;
   // The identifiers that were looked up.
   std::vector<std::string> identifiers;
+};
+
+// Whether the definition alone is a header's name.
+bool is_header_name(const MacroDefinition& macro);
+
+// The macros whose definitions the names of computed includes may depend on.
+struct UsedMacros {
+  bool any = false;                              // there are computed includes
+  std::set<std::string, std::less<>> looked_up;  // the names in their expansion
+
+  // The definitions that count, of a text's.
+  std::vector<MacroDefinition> of(const std::vector<MacroDefinition>& macros) const;
 };
 
 // Returns every name that `tokens` can expand to, for any combination of active definitions. `defined_elsewhere`

@@ -26,30 +26,29 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   } while (units_followed_ < units_.size() && closure_->uncacheable_reason.empty());
   computed_.check();
   check_toolkit_macros();
-  check_pasted_names();
   if (!toolkit_.look_the_same()) return nullptr;
   if (closure_->reaches_toolkit) toolkit_.add_to(*closure_, hasher_);
   closure_->digest = hasher_.digest();
   return closure_;
 }
 
-void HeaderWalk::follow_source() {
-  source_directives_ = find_directives(search_.source);
-  refuse_clock(std::string(search_.source_name), line_of_clock_macro(search_.source));
-  pieces_.add(search_.source);
-  closure_->uses_plain_char = may_depend_on_plain_char(search_.source);
-  computed_.add_to_budget(search_.source.size());
+bool HeaderWalk::includes_nothing(const Directives& source, const HeaderSearch& search) {
   const auto has_none = [](const Directives& found) { return found.uses.empty() && found.unclear_test_line == 0; };
-  bool is_alone = has_none(source_directives_) && search_.pre_includes.empty() && search_.first_includes.empty();
+  return has_none(source) && search.pre_includes.empty() && search.first_includes.empty() &&
+         std::all_of(search.defines.begin(), search.defines.end(),
+                     [&](const std::string& define) { return has_none(find_directives_of_define(define)); });
+}
+
+void HeaderWalk::follow_source() {
+  computed_.add_to_budget(search_.source.size());
   for (const std::string& define : search_.defines) {
     refuse_clock(concat("option -D", define), line_of_clock_macro(define));
     pieces_.add(define);
     closure_->uses_plain_char = closure_->uses_plain_char || may_depend_on_plain_char(define);
     computed_.add_to_budget(define.size());
     define_directives_.push_back(find_directives_of_define(define));
-    is_alone = is_alone && has_none(define_directives_.back());
   }
-  if (is_alone) return;
+  if (includes_nothing(source_directives_, search_)) return;
   for (const VirtualHeader& header : search_.headers) virtual_by_name_.try_emplace(header.name, &header);
   for (const std::string& name : search_.pre_includes) follow_pre_include(name);
   const Unit source{&source_directives_, std::string(search_.source_name), search_.source_folder};
@@ -160,7 +159,16 @@ bool HeaderWalk::follow_path(const std::string& path, const std::string& name, c
   return reach(path, name, origin) || (!has_extension(name) && reach(path + ".stdh", name, origin));
 }
 
+// The first header with the name, which is the same each time.
 void HeaderWalk::follow_in_places(const std::string& name, bool next) {
+  if (next) return search_places(name, next);
+  if (const auto known = meaning_in_places_.find(name); known != meaning_in_places_.end())
+    return record(name, known->second);
+  search_places(name, next);
+  meaning_in_places_.emplace(name, last_meaning_);
+}
+
+void HeaderWalk::search_places(const std::string& name, bool next) {
   for (const Place& place : places()) {
     if (!place.toolkit_folder) {
       if (place.is_host_header && !lookup_.host_may_have(place.folder, name)) continue;
@@ -222,6 +230,7 @@ void HeaderWalk::add_unit(Unit unit) {
 }
 
 void HeaderWalk::record(std::string_view name, std::uint64_t meaning) {
+  last_meaning_ = meaning;
   hasher_.field(name);
   hasher_.field(meaning);
 }
@@ -341,16 +350,6 @@ void HeaderWalk::check_toolkit_macros() {
 
 void HeaderWalk::refuse_clock(const std::string& name, std::uint32_t line) {
   if (closure_->uncacheable_reason.empty()) closure_->uncacheable_reason = uncacheable_clock(name, line);
-}
-
-void HeaderWalk::check_pasted_names() {
-  if (!closure_->uncacheable_reason.empty()) return;
-  const std::string name = pieces_.pasted_name(closure_->reaches_toolkit);
-  if (name.empty()) return;
-  closure_->uncacheable_reason =
-      concat(search_.source_name, ": macros may create the name ", name,
-             " from parts (##), and its value is not part of the cache key; write the name directly, "
-             "remove it, or build with `cache_mode = OFF`");
 }
 
 }  // namespace cjit

@@ -20,12 +20,24 @@ namespace cjit {
 
 class HeaderWalk {
  public:
-  HeaderWalk(const HeaderSearch& search, HeaderFiles& files, const ImmutableFolders::Found& immutable,
-             ReachedToolkit::Find find_toolkit)
-      : search_(search), lookup_(search, files, immutable, *closure_), toolkit_(std::move(find_toolkit)) {}
+  // `source` has the directives of the source. All references must outlive this object.
+  HeaderWalk(const HeaderSearch& search, const Directives& source, HeaderFiles& files,
+             const ImmutableFolders::Found& immutable, ReachedToolkit::Find find_toolkit)
+      : search_(search),
+        source_directives_(source),
+        lookup_(search, files, immutable, *closure_),
+        toolkit_(std::move(find_toolkit)) {}
 
-  // Returns nullptr if a file of the toolkit has changed since it was read.
+  // Whether a source with these directives includes nothing, whatever its macros are.
+  static bool includes_nothing(const Directives& source, const HeaderSearch& search);
+
+  // Returns the closure of the directives; nullptr if a file of the toolkit has changed since it was read. Reads
+  // nothing else of the source: of its text, uses_plain_char and the uncacheable reason know nothing yet.
   std::shared_ptr<HeaderClosure> run();
+  // After run(): what defines and headers may paste.
+  const NamePieces& pieces() const noexcept { return pieces_; }
+  // After run(): the macros of the source whose definitions may decide on a header, not only their names.
+  const UsedMacros& used_macros() const noexcept { return computed_.used_macros(); }
 
  private:
   using Node = HeaderLookup::Node;
@@ -58,6 +70,7 @@ class HeaderWalk {
   bool follow_file(const std::string& folder, const std::string& name, cjit_dependency_origin_t origin);
   bool follow_path(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
   void follow_in_places(const std::string& name, bool next);
+  void search_places(const std::string& name, bool next);
 
   bool reach(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
   void reach_file(const std::string& path, const std::string& name, const HeaderFile& file,
@@ -79,17 +92,16 @@ class HeaderWalk {
   void mark_what_may_be_replaced();
 
   void check_toolkit_macros();
-  void check_pasted_names();
   void refuse_clock(const std::string& name, std::uint32_t line);
 
   const HeaderSearch& search_;
+  const Directives& source_directives_;
   std::shared_ptr<HeaderClosure> closure_ = std::make_shared<HeaderClosure>();
   KeyHasher hasher_;
   HeaderLookup lookup_;
   ReachedToolkit toolkit_;
   ComputedIncludes computed_{*closure_, [this](std::string_view macro) { return toolkit_.may_define(macro); }};
 
-  Directives source_directives_;
   std::deque<Directives> define_directives_;
   std::deque<Directives> virtual_directives_;
   NamePieces pieces_;
@@ -104,6 +116,8 @@ class HeaderWalk {
   std::unordered_map<const VirtualHeader*, std::uint64_t> ordinal_of_virtual_;
   std::map<Node, std::uint64_t> ordinal_of_file_;
   std::uint64_t last_ordinal_ = 0;
+  std::uint64_t last_meaning_ = 0;                                    // that record() took
+  std::unordered_map<std::string, std::uint64_t> meaning_in_places_;  // of names that were searched there
   std::set<std::pair<Node, Node>> followed_files_;  // the file and the directory in which it was found
   std::vector<std::uint64_t> found_in_toolkit_;     // the ordinals that the includes of the current file refer to
   bool toolkit_computes_ = false;

@@ -8,8 +8,8 @@
 
 #include "artifact/build_record.hpp"
 #include "base/hash.hpp"
+#include "base/lru_map.hpp"
 #include "base/mutex.hpp"
-#include "cache/lru_map.hpp"
 #include "plan/plan.hpp"
 
 namespace cjit {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/hash.hpp"
+#include "base/lru_map.hpp"
 #include "cache/cache_key.hpp"
-#include "cache/lru_map.hpp"
 #include "cache/spread_pointer.hpp"
 #include "compile/header_closure.hpp"
 #include "nvcc/nvcc_toolchain.hpp"

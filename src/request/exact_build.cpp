@@ -60,7 +60,7 @@ class ExactPlan final : public BuildPlan {
   BuiltRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
   void remember(const Fingerprint& fingerprint, const BuildKey& key) override;
   std::shared_ptr<const Dependencies> dependencies() override {
-    return closure_ == nullptr ? nullptr : dependencies_of(*closure_);
+    return closure_ == nullptr ? nullptr : closure_->dependencies;
   }
 
  private:
@@ -169,7 +169,7 @@ BuiltRecord ExactPlan::make(const BuildPreferences& preferences, const BuildCont
 void ExactPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
   if (options_.records_paths) return;
   context_.requests.remember(fingerprint, {key.key, key.key.text(), request_.name(), closure_, key.variables, nullptr,
-                                           SpreadPointer<const Dependencies>(dependencies_of(*closure_))});
+                                           SpreadPointer<const Dependencies>(closure_->dependencies)});
 }
 
 }  // namespace

@@ -97,7 +97,6 @@ class KernelPlan final : public BuildPlan {
   std::shared_ptr<const NvccToolchain> nvcc_;     // nullptr before find_nvcc()
   KernelToolchain toolchain_;                     // empty if there is no key
   std::shared_ptr<const HeaderClosure> closure_;  // nullptr if there is no key
-  std::shared_ptr<const Dependencies> dependencies_;
 };
 
 Arch requested_arch(Context& context, const KernelRequest& request) {
@@ -167,8 +166,7 @@ void KernelPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
 }
 
 std::shared_ptr<const Dependencies> KernelPlan::dependencies() {
-  if (dependencies_ == nullptr && closure_ != nullptr) dependencies_ = dependencies_of(*closure_);
-  return dependencies_;
+  return closure_ == nullptr ? nullptr : closure_->dependencies;
 }
 
 CompileSettings KernelPlan::settings_for(const BuildPreferences& preferences, const BuildControl& control) const {

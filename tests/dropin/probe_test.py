@@ -1,12 +1,12 @@
 """A drop-in library must answer as NVIDIA's does. Runs a probe with both and compares its output line by line.
 
-Usage: probe_test.py <probe> <real library> [<drop-in>] [--inputs NVRTC] [--env NAME=VALUE]... [--only SEQUENCE]...
+Usage: probe_test.py <probe> <real library> [--cjit CJIT] [--inputs NVRTC] [--env NAME=VALUE]... [--only SEQUENCE]...
                      [--once] [--opened] [--situations] [--cache FOLDER]
 
 <probe> is the program of probe.c (NVRTC) or link_probe.c (nvJitLink), which needs --inputs: an NVRTC of the linker's
 version compiles what it links. The real library runs twice, which shows what
-differs by itself; then the drop-in runs with an empty cache, and again with what the first run left. Without a drop-in
-only the real one runs. In the values of --env, {real} is the path of the real library. --once runs the real library
+differs by itself; then the drop-in runs with an empty cache, and again with what the first run left. The drop-in is
+the one that the command <CJIT> chooses for this library. Without it only the real one runs. In the values of --env, {real} is the path of the real library. --once runs the real library
 once, and believes the tables below. --opened also runs each sequence in a process of its own: the warm drop-in must not
 open the real library for sequences of the name typical.*. It prints the others that opened it. --situations runs some
 sequences in bad situations: without a cache or a worker, with processes that are killed, with many at once. --cache is
@@ -207,6 +207,17 @@ def sequences_that_opened(run):
     return sorted(sequence for sequence, lines in run.sequences.items() if "mapped 1" in lines)
 
 
+def dropin_of(cjit, real):
+    """The drop-in that `cjit nvrtc run` puts in the place of a library."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {"CJIT_CACHE_DIR": folder, "PATH": os.environ["PATH"]}
+        done = subprocess.run([cjit, "nvrtc", "run", "--library", real, "--", "sh", "-c", 'readlink -f "$LD_PRELOAD"'],
+                              env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"failed: there is no drop-in for {real}: {done.stderr}")
+    return done.stdout.strip()
+
+
 def clean_environment(folder):
     """Without what would change results; with a home of its own, because NVRTC caches there."""
     kept = {name: value for name, value in os.environ.items()
@@ -307,7 +318,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("probe", type=os.path.abspath)
     parser.add_argument("real", type=os.path.abspath)
-    parser.add_argument("dropin", type=os.path.abspath, nargs="?")
+    parser.add_argument("--cjit", type=os.path.abspath)
     parser.add_argument("--inputs", type=os.path.abspath, metavar="NVRTC")
     parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--only", action="append", default=[], metavar="SEQUENCE")
@@ -316,6 +327,7 @@ def main():
     parser.add_argument("--situations", action="store_true")
     parser.add_argument("--cache", type=os.path.abspath, metavar="FOLDER")
     options = parser.parse_args()
+    options.dropin = dropin_of(options.cjit, options.real) if options.cjit else None
     with tempfile.TemporaryDirectory(prefix="cjit_probe.") as folder:
         good = compare(options, pathlib.Path(folder))
     print("passed" if good else "failed")

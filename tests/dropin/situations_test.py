@@ -1,6 +1,6 @@
 """NVRTC's drop-in in programs and on machines where something is wrong.
 
-usage: situations_test.py <situations> <NVRTC> <drop-in> <cjit> <fake NVRTC> [<another NVRTC> <its drop-in>]
+usage: situations_test.py <situations> <NVRTC> <cjit> <fake NVRTC> [<another NVRTC>]
 
 The program of situations.c runs each situation with the real NVRTC, and with the drop-in in its place: with an empty
 cache, and with what that run left. What it prints must be equal. Where NVRTC fails itself, the drop-in must answer what
@@ -21,8 +21,11 @@ import tempfile
 import time
 import unittest
 
-PROGRAM, REAL, DROPIN, CJIT, FAKE = (pathlib.Path(path).resolve() for path in sys.argv[1:6])
-OTHER = [pathlib.Path(path).resolve() for path in sys.argv[6:8]]
+from probe_test import dropin_of
+
+PROGRAM, REAL, CJIT, FAKE = (pathlib.Path(path).resolve() for path in sys.argv[1:5])
+OTHER = [pathlib.Path(path).resolve() for path in sys.argv[5:6]]
+DROPIN = pathlib.Path(dropin_of(CJIT, REAL))
 LIBCJIT = CJIT.parent / "libcjit.so.0"
 NAME = DROPIN.name
 ANOTHER_USER = 65534
@@ -172,7 +175,7 @@ class Programs(Situation):
             shutil.copyfile(DROPIN, copy)
         pairs = [(copies, [self.real, self.real])]
         if OTHER:
-            pairs.append(([copies[0], self.in_place("other", *OTHER)], [self.real, OTHER[0]]))
+            pairs.append(([copies[0], self.in_place("other", OTHER[0], dropin_of(CJIT, OTHER[0]))], [self.real, OTHER[0]]))
         for dropins, reals in pairs:
             expected = self.run_it("two", *reals)
             self.empty_cache()

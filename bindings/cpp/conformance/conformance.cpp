@@ -47,7 +47,7 @@ class Runner {
     if (call == "deserialize") return built(cjit::build_result::deserialize(sources_.bytes(options["data"])));
     if (call == "inspect") return outcome(cjit::artifact_get_info(sources_.bytes(options["data"])), "info");
     if (call == "policy") return bytes_outcome(policy(options));
-    const auto context = cjit::context::create(context_options(vector.value("context", Json::object())));
+    auto context = cjit::context::create(context_options(vector.value("context", Json::object())));
     if (call == "context_create" || !context) return without_context(call, context);
     if (call == "kernel_build")
       return launched(*context, vector, cjit::kernel_build(*context, kernel_options(options)));
@@ -59,6 +59,8 @@ class Runner {
     if (call == "plan") return plan(*context, vector);
     if (call == "algorithms") return algorithms(*context, vector);
     if (call == "job") return job(*context, options);
+    if (call == "tune_build") return tunings(*context, options);
+    if (call == "events") return events(std::move(*context), options);
     if (call == "keys") return keys(*context, options);
     if (call == "bundle_build") return bundle(*context, options);
     if (call == "tensor_map") return tensor_map(*context, options);
@@ -67,12 +69,14 @@ class Runner {
 
   static Json without_context(const std::string& call, const cjit::result<cjit::context>& context) {
     Json made = outcome(context ? cjit::result<void>() : cjit::result<void>(context.error()));
-    if (call == "plan" ||
-        (call.find("build") != std::string::npos && call != "bundle_build" && call != "external_build"))
+    if (call == "plan" || (call.find("build") != std::string::npos && call != "bundle_build" &&
+                           call != "external_build" && call != "tune_build"))
       made["result"] = Json();
     if (call == "plan") made["plans"] = made["runs"] = Json();
     if (call == "algorithms") made["forms"] = Json();
     if (call == "keys") made["keys"] = Json();
+    if (call == "tune_build") made["tunings"] = Json();
+    if (call == "events") made["queues"] = Json();
     if (call == "external_build") made["builds"] = made["asked"] = Json();
     return made;
   }
@@ -115,16 +119,14 @@ class Runner {
   Json external(const cjit::context& context, const Json& vector) {
     Json asked;
     std::uint32_t calls = 0;
-    auto options = external_options(vector["options"], sources_, kept_);
-    if (vector.contains("compile"))
-      options.callback = [&](const cjit::external_call& call) {
-        ++calls;
-        asked = {{"name", std::string(call.name())},
-                 {"arch", std::string(call.arch())},
-                 {"cc", call.cc()},
-                 {"arch_feature", call.arch_feature()}};
-        return compile(call, vector["compile"]);
-      };
+    const auto count = [&](const cjit::external_call& call) {
+      ++calls;
+      asked = {{"name", std::string(call.name())},
+               {"arch", std::string(call.arch())},
+               {"cc", call.cc()},
+               {"arch_feature", call.arch_feature()}};
+    };
+    const auto options = external_with(vector["options"], vector.value("compile", Json()), count);
     Json builds = Json::array();
     for (const bool is_first : {true, false}) {
       const auto result = cjit::external_build(context, options);
@@ -137,6 +139,18 @@ class Runner {
     made["builds"] = std::move(builds);
     made["asked"] = std::move(asked);
     return made;
+  }
+
+  // Options whose callback calls `each` and carries out the steps, if there are any.
+  cjit::external_options external_with(const Json& from, const Json& steps,
+                                       const std::function<void(const cjit::external_call&)>& each = {}) {
+    auto options = external_options(from, sources_, kept_);
+    if (!steps.is_null())
+      options.callback = [this, steps, each](const cjit::external_call& call) {
+        if (each) each(call);
+        return compile(call, steps);
+      };
+    return options;
   }
 
   // Carries out the steps of a callback. The library's errors are those of the vector and end the runner.
@@ -192,7 +206,53 @@ class Runner {
     if (call == "nvvm_build")
       return cjit::nvvm_build_batch_async(context,
                                           each([&](const Json& one) { return nvvm_options(one, sources_, kept_); }));
+    if (call == "external_build")
+      return cjit::external_build_batch_async(context, each([&](Json one) {
+                                                const Json steps = one.value("compile", Json());
+                                                one.erase("compile");
+                                                return external_with(one, steps);
+                                              }));
     return cjit::kernel_build_batch_async(context, each([](const Json& one) { return kernel_options(one); }));
+  }
+
+  // Tunes in the three ways that the layer has: it waits, starts a job, and asks for the key.
+  static Json tunings(const cjit::context& context, const Json& vector) {
+    Json made = outcome(cjit::result<void>());
+    made["tunings"] = Json::array();
+    for (const Json& given : vector["tunings"]) {
+      const cjit::tune_build_options options = tune_options(given);
+      Json one = status_of(cjit::tune_build(context, options));
+      const auto job = cjit::tune_build_async(context, options);
+      if (job) job->wait().value();
+      one["job"] = job ? status_of(job->result_of(0)) : status_of(job);
+      one["key"] = status_of(cjit::tune_build_get_key(context, options));
+      made["tunings"].push_back(std::move(one));
+    }
+    return made;
+  }
+
+  // Builds while queues receive the events, and takes them, also after the context was destroyed.
+  static Json events(cjit::context context, const Json& vector) {
+    std::vector<cjit::result<cjit::event_queue>> queues;
+    for (const Json& options : vector["queues"])
+      queues.push_back(cjit::event_queue::create(context, event_queue_options(options)));
+    for (const Json& build : vector["builds"])
+      static_cast<void>(cjit::kernel_build(context, kernel_options(build)).has_value());
+    Json made = outcome(cjit::result<void>());
+    made["queues"] = Json::array();
+    for (const auto& queue : queues) {
+      Json& one = made["queues"].emplace_back(status_of(queue));
+      one["events"] = one["empty"] = one["closed"] = Json();
+      if (!queue) continue;
+      one["events"] = Json::array();
+      auto event = queue->take(std::chrono::seconds(0));
+      for (; event; event = queue->take(std::chrono::seconds(0))) one["events"].push_back(report(*event));
+      one["empty"] = cjit::status_name(event.status());
+    }
+    context.close();
+    for (std::size_t i = 0; i < queues.size(); ++i)
+      if (queues[i]) made["queues"][i]["closed"] = cjit::status_name(queues[i]->take().status());
+    return made;
   }
 
   Json keys(const cjit::context& context, const Json& options) {

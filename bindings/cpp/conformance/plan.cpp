@@ -3,12 +3,6 @@
 namespace conformance {
 namespace {
 
-std::string joined(const Json& lines) {
-  std::string text;
-  for (const Json& line : lines) text += (text.empty() ? "" : "\n") + line.get<std::string>();
-  return text;
-}
-
 Json info_of(const cjit::context& context, const cjit::build_result& result, const std::string& name) {
   const auto plan = cjit::module::load(context, result).value().get_plan(name).value();
   return report(plan.describe().value());
@@ -80,7 +74,7 @@ Json run_plan(const cjit::context& context, const cjit::module& loaded, const Js
 Json add_plans(const cjit::context& context, const Json& plans, cjit::build_result& result) {
   Json all = Json::array();
   for (const Json& one : plans) {
-    auto with_plan = result.add_plan(joined(one["text"]));
+    auto with_plan = result.add_plan(lines(one["text"]));
     Json made = status_of(with_plan);
     if (with_plan) result = std::move(*with_plan);
     made["info"] = with_plan ? info_of(context, result, one["name"].get<std::string>()) : Json();

@@ -116,6 +116,25 @@ Json report(const cjit::cache_key& key) {
           {"field_values", texts(key.field_values())}};
 }
 
+Json report(const cjit::event& event) {
+  Json made{{"kind", number(event.kind())},
+            {"log_level", number(event.log_level())},
+            {"text", event.text()},
+            {"dropped_count", event.dropped_count()},
+            {"compilation", Json()}};
+  if (event.kind() != cjit::event_kind::compilation) return made;
+  const cjit::compilation ended = event.compilation();
+  made["compilation"] = {{"source_name", ended.source_name()},
+                         {"cache_key", ended.cache_key()},
+                         {"arch", ended.arch()},
+                         {"message", ended.message()},
+                         {"duration_nanoseconds", ended.duration_nanoseconds()},
+                         {"status", cjit::status_name(ended.status())},
+                         {"family", number(ended.family())},
+                         {"build_place", number(ended.build_place())}};
+  return made;
+}
+
 Json report(const cjit::artifact_info& info) {
   const auto section = [](const cjit::section_info& one) {
     return Json{{"name", one.name()},

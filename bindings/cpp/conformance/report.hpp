@@ -14,6 +14,7 @@ Json report(const cjit::bundle_info& listing);
 Json report(const cjit::mock_launch& record);
 Json report(const cjit::plan_info& info);
 Json report(const cjit::cache_key& key);
+Json report(const cjit::event& event);
 
 // An object of status, error and, under its key, what a call gave.
 template <typename Value>

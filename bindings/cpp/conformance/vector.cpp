@@ -151,6 +151,28 @@ cjit::external_options external_options(const Json& from, Sources& sources, std:
   return to;
 }
 
+std::string lines(const Json& from) {
+  std::string text;
+  for (const Json& line : from) text += (text.empty() ? "" : "\n") + line.get<std::string>();
+  return text;
+}
+
+cjit::tune_build_options tune_options(const Json& from) {
+  cjit::tune_build_options to;
+  Fields{from}("device", to.device)
+      .with("build", [&](const Json& build) { to.build = kernel_options(build); })
+      .with("description", [&](const Json& text) { to.description = lines(text); })
+      .with("plan", [&](const Json& text) { to.plan = lines(text); })
+      .all();
+  return to;
+}
+
+cjit::event_queue_options event_queue_options(const Json& from) {
+  cjit::event_queue_options to;
+  Fields{from}("capacity", to.capacity)("log_level", to.log_level)("compilations", to.compilations).all();
+  return to;
+}
+
 cjit::bundle_build_options bundle_options(const Json& from) {
   cjit::bundle_build_options to;
   const auto kernels = [&](const Json& all) {

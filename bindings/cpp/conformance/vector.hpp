@@ -42,8 +42,12 @@ cjit::link_options link_options(const Json& from, Sources& sources, std::deque<B
 cjit::nvvm_options nvvm_options(const Json& from, Sources& sources, std::deque<Bytes>& kept);
 // All options except the callback.
 cjit::external_options external_options(const Json& from, Sources& sources, std::deque<Bytes>& kept);
+cjit::tune_build_options tune_options(const Json& from);
+cjit::event_queue_options event_queue_options(const Json& from);
 cjit::bundle_build_options bundle_options(const Json& from);
 cjit::bundle_write_options bundle_write_options(const Json& from);
+// The text whose lines are in a list.
+std::string lines(const Json& from);
 cjit::tensor_map_options tensor_map_options(const Json& from);
 cjit::result<Bytes> policy(const Json& from);
 cjit::launch_options launch_options(const Json& from);

@@ -27,6 +27,8 @@ func init() {
 		"plan":           {[]string{"result", "plans", "runs"}, planBuild},
 		"algorithms":     {[]string{"forms"}, algorithms},
 		"job":            {[]string{"builds"}, job},
+		"tune_build":     {[]string{"tunings"}, tuneBuild},
+		"events":         {[]string{"queues"}, takeEvents},
 		"keys":           {[]string{"keys"}, keys},
 		"deserialize":    {[]string{"result"}, deserialize},
 		"inspect":        {[]string{"info"}, inspect},
@@ -100,6 +102,8 @@ func (r *runner) startBatch(ctx *cjit.Context, v *vector) (*cjit.Job, error) {
 		return startAll(r, v, ctx.StartLinkBatch)
 	case "nvvm_build":
 		return startAll(r, v, ctx.StartNVVMBatch)
+	case "external_build":
+		return r.startExternalBatch(ctx, v)
 	}
 	return startAll(r, v, ctx.StartBatch)
 }

@@ -10,7 +10,7 @@ import (
 // externalBuild builds twice, so that the second build may be a hit.
 func externalBuild(r *runner, ctx *cjit.Context, v *vector, m *made) error {
 	var asked []report
-	options, err := r.externalOptions(v, &asked)
+	options, err := r.externalOptions(v.Options, v.Compile, &asked)
 	if err != nil {
 		return err
 	}
@@ -40,21 +40,36 @@ func externalBuild(r *runner, ctx *cjit.Context, v *vector, m *made) error {
 	return nil
 }
 
-// externalOptions returns the options of a vector. Their callback appends what it was asked for.
-func (r *runner) externalOptions(v *vector, asked *[]report) (*cjit.ExternalOptions, error) {
+func (r *runner) startExternalBatch(ctx *cjit.Context, v *vector) (*cjit.Job, error) {
+	var all []*cjit.ExternalOptions
+	for _, build := range v.Options["builds"].([]any) {
+		fields := build.(object)
+		steps, _ := fields["compile"].(object)
+		delete(fields, "compile")
+		options, err := r.externalOptions(fields, steps, new([]report))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, options)
+	}
+	return ctx.StartExternalBatch(all, nil)
+}
+
+// externalOptions returns options. Their callback carries out the steps, and appends what it was asked for.
+func (r *runner) externalOptions(fields, steps object, asked *[]report) (*cjit.ExternalOptions, error) {
 	options := &cjit.ExternalOptions{}
-	for _, file := range v.Options["files"].([]any) {
+	for _, file := range fields["files"].([]any) {
 		options.Files = append(options.Files, filepath.Join(r.golden, file.(object)["golden"].(string)))
 	}
-	delete(v.Options, "files")
-	if err := r.set(options, v.Options); err != nil {
+	delete(fields, "files")
+	if err := r.set(options, fields); err != nil {
 		return nil, err
 	}
-	if v.Compile != nil {
+	if steps != nil {
 		options.Callback = func(call *cjit.ExternalCall) error {
 			*asked = append(*asked, report{
 				"name": call.Name, "arch": call.Arch, "cc": call.CC, "arch_feature": call.ArchFeature})
-			return r.compile(call, v.Compile)
+			return r.compile(call, steps)
 		}
 	}
 	return options, nil

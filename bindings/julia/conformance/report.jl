@@ -10,6 +10,9 @@ function attempt(call, key)
     end
 end
 
+"Report the status and the error of a call."
+outcome(call) = delete!(attempt(call, "value"), "value")
+
 failure_report(error::CJITError, keys...) =
     merge(Dict{String,Any}("status" => LibCJIT.status_name(error.status), "error" => error_report(error)),
           Dict{String,Any}(key => nothing for key in keys))
@@ -48,6 +51,15 @@ key_report(key) = fields(key, (:key, :uncacheable_reason, :field_names, :field_v
 
 plan_report(info) = fields(info, (:name, :text, :parameters, :parameter_names, :parameter_kinds, :parameter_sizes,
                                   :warnings))
+
+function event_report(event)
+    report = fields(event, (:kind, :log_level, :text, :dropped_count))
+    ended = event.compilation
+    report["compilation"] = ended === nothing ? nothing :
+        merge(fields(ended, (:source_name, :cache_key, :arch, :message, :duration_nanoseconds, :family, :build_place)),
+              Dict{String,Any}("status" => LibCJIT.status_name(ended.status)))
+    return report
+end
 
 info_report(info) = merge(
     fields(info, (:family, :format_major, :format_minor, :cc, :arch_feature, :image_kind, :cuda_version, :total_size,

@@ -12,7 +12,8 @@ function carry_out(runner::Runner, vector)
     keys = Dict("kernel_build" => ["result"], "link_build" => ["result"], "nvvm_build" => ["result"],
                 "plan" => ["result", "plans", "runs"], "algorithms" => ["forms"], "deserialize" => ["result"],
                 "external_build" => ["builds", "asked"],
-                "job" => ["builds"], "keys" => ["keys"], "inspect" => ["info"], "bundle_build" => ["listing"],
+                "job" => ["builds"], "tune_build" => ["tunings"], "events" => ["queues"], "keys" => ["keys"],
+                "inspect" => ["info"], "bundle_build" => ["listing"],
                 "policy" => ["data"], "tensor_map" => ["data"], "context_create" => [])[call]
     report = try
         within_context(vector) do context
@@ -65,7 +66,7 @@ end
 
 function carry_out(::Val{:external_build}, runner, context, vector, made)
     asked = []
-    options = external_options(runner, vector, asked)
+    options = external_options(runner, vector["options"], get(vector, "compile", nothing), asked)
     builds = map(1:2) do index
         outcome = nothing
         report = attempt("result") do
@@ -79,18 +80,18 @@ function carry_out(::Val{:external_build}, runner, context, vector, made)
     return success("builds" => builds, "asked" => isempty(asked) ? nothing : last(asked))
 end
 
-"The options of an external build. Their function appends what it was asked for."
-function external_options(runner, vector, asked)
-    given = copy(vector["options"])
+"The options of an external build. Their function carries out the steps, and appends what it was asked for."
+function external_options(runner, options, steps, asked)
+    given = copy(options)
     fields = [each["name"] => bytes_of(runner, each["data"]) for each in pop!(given, "fields")]
     files = [joinpath(runner.golden, each["golden"]) for each in pop!(given, "files")]
     haskey(given, "policy") && (given["policy"] = policy_of(given["policy"]["entries"]))
     producer = pop!(given, "producer")
-    haskey(vector, "compile") || return ExternalOptions(producer; fields=fields, files=files, named(given)...)
+    steps === nothing && return ExternalOptions(producer; fields=fields, files=files, named(given)...)
     return ExternalOptions(producer; fields=fields, files=files, named(given)...) do call
         push!(asked, Dict{String,Any}("name" => call.name, "arch" => call.arch, "cc" => call.cc,
                                       "arch_feature" => call.arch_feature))
-        compile_external(runner, call, vector["compile"])
+        compile_external(runner, call, steps)
     end
 end
 
@@ -112,6 +113,42 @@ function carry_out(::Val{:job}, runner, context, vector, made)
     return success("builds" => [attempt(() -> result_report(job[index]), "result") for index in 1:length(job)])
 end
 
+function carry_out(::Val{:tune_build}, runner, context, vector, made)
+    tunings = map(vector["options"]["tunings"]) do given
+        options = kernel_options(given["build"])
+        fields = (description=join(given["description"], "\n"), device=get(given, "device", 0),
+                  plan=haskey(given, "plan") ? join(given["plan"], "\n") : nothing)
+        merge(outcome(() -> LibCJIT.tune(context, options; fields...)),
+              Dict{String,Any}("job" => outcome(() -> fetch(LibCJIT.tune_async(context, options; fields...))),
+                               "key" => outcome(() -> LibCJIT.describe_tune_key(context, options; fields...))))
+    end
+    return success("tunings" => tunings)
+end
+
+function carry_out(::Val{:events}, runner, context, vector, made)
+    queues = Dict{Int,LibCJIT.EventQueue}()
+    reports = map(enumerate(vector["options"]["queues"])) do (index, options)
+        merge(outcome(() -> queues[index] = LibCJIT.EventQueue(context; named(options)...)),
+              Dict{String,Any}("events" => nothing, "empty" => nothing, "closed" => nothing))
+    end
+    for options in vector["options"]["builds"]
+        outcome(() -> build(context, kernel_options(options)))
+    end
+    for (index, queue) in queues
+        events = Any[]
+        while isready(queue)
+            push!(events, event_report(take!(queue)))
+        end
+        reports[index]["events"] = events
+        reports[index]["empty"] = outcome(() -> take!(queue; timeout=0))["status"]
+    end
+    close(context)
+    for (index, queue) in queues
+        reports[index]["closed"] = outcome(() -> take!(queue))["status"]
+    end
+    return success("queues" => reports)
+end
+
 carry_out(::Val{:keys}, runner, context, vector, made) =
     success("keys" => [attempt(() -> key_report(LibCJIT.describe_key(
                            context, options_of(runner, each["call"], each["options"]))), "key")
@@ -120,6 +157,9 @@ carry_out(::Val{:keys}, runner, context, vector, made) =
 function options_of(runner, call, options)
     call == "link_build" && return link_options(runner, options)
     call == "nvvm_build" && return nvvm_options(runner, options)
+    call == "external_build" &&
+        return external_options(runner, filter(field -> first(field) != "compile", options),
+                                get(options, "compile", nothing), [])
     return kernel_options(options)
 end
 

@@ -65,7 +65,8 @@ class Runner:
             return self.built(name, vector, context, context.compile_nvvm(self.nvvm_options(vector["options"])))
 
     def call_external_build(self, name, vector):
-        options, asked = self.external_options(vector)
+        asked = []
+        options = self.external_options(vector["options"], vector.get("compile"), asked)
         with self.context(vector) as context:
             builds = [self.external_report(name, context, options, asked) for _ in range(2)]
         return {"builds": builds, "asked": asked[-1] if asked else None}
@@ -104,6 +105,34 @@ class Runner:
                 job.wait()
                 return {"builds": [build_report(job, index) for index in range(job.progress().total)]}
 
+    def call_tune_build(self, name, vector):
+        with self.context(vector) as context:
+            return {"tunings": [self.tuning_report(context, each) for each in vector["options"]["tunings"]]}
+
+    def tuning_report(self, context, given):
+        build = self.kernel_options(given["build"])
+        fields = {**json.loads("\n".join(given["description"])), "device": given.get("device", 0)}
+        if "plan" in given:
+            fields["plan"] = "\n".join(given["plan"])
+        return {**outcome(lambda: context.tune(build, **fields)),
+                "job": outcome(lambda: context.submit_tune(build, **fields).result()),
+                "key": outcome(lambda: context.describe_tune_key(build, **fields))}
+
+    def call_events(self, name, vector):
+        with self.context(vector) as context:
+            queues = [queue_made(context, self.values(each)) for each in vector["options"]["queues"]]
+            for each in vector["options"]["builds"]:
+                outcome(lambda: context.build(self.kernel_options(each)))
+            for queue, report in queues:
+                if queue is not None:
+                    report["events"] = [event_report(each) for each in queue.pending()]
+                    report["empty"] = outcome(lambda: queue.take(0))["status"]
+        for queue, report in queues:
+            if queue is not None:
+                report["closed"] = outcome(queue.take)["status"]
+                queue.close()
+        return {"queues": [report for _, report in queues]}
+
     def call_keys(self, name, vector):
         with self.context(vector) as context:
             return {"keys": [key_report(context, self.options_of(each["call"])(each["options"]))
@@ -112,7 +141,7 @@ class Runner:
     def options_of(self, call):
         """Return the function that makes the options of a call."""
         return {"kernel_build": self.kernel_options, "link_build": self.link_options,
-                "nvvm_build": self.nvvm_options}[call]
+                "nvvm_build": self.nvvm_options, "external_build": self.batched_external_options}[call]
 
     def call_deserialize(self, name, vector):
         with cjit.deserialize(self.bytes(vector["options"]["data"])) as result:
@@ -167,9 +196,13 @@ class Runner:
             values["resource_limits"] = cjit.ResourceLimits(**self.values(options["resource_limits"]))
         return cjit.KernelOptions(**values)
 
-    def external_options(self, vector):
-        """Return the options, and a list to which the callback appends what it was asked for."""
-        values, asked = self.values(vector["options"]), []
+    def batched_external_options(self, options):
+        given = dict(options)
+        return self.external_options(given, given.pop("compile", None), [])
+
+    def external_options(self, options, steps, asked):
+        """Return the options. The callback carries out the steps, and appends what it was asked for to ``asked``."""
+        values = self.values(options)
         values["fields"] = [cjit.ExternalField(each["name"], self.bytes(each["data"])) for each in values["fields"]]
         values["files"] = [self.golden / each["golden"] for each in values["files"]]
         if "policy" in values:
@@ -178,7 +211,6 @@ class Runner:
         def compile(call):
             asked.append({"name": call.name, "arch": call.arch, "cc": call.cc,
                           "arch_feature": ord(call.arch_feature or "\0")})
-            steps = vector["compile"]
             if "log" in steps:
                 call.add_log(steps["log"])
             for each in steps.get("names", ()):
@@ -186,7 +218,7 @@ class Runner:
             if "failure" in steps:
                 raise type(steps["failure"]["type"], (Exception,), {})(steps["failure"]["text"])
             return self.bytes(steps["image"]) if "image" in steps else None
-        return cjit.ExternalOptions(callback=compile if "compile" in vector else None, **values), asked
+        return cjit.ExternalOptions(callback=None if steps is None else compile, **values)
 
     def nvvm_options(self, options):
         values = self.values(options)
@@ -287,9 +319,9 @@ class Runner:
 
 KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",),
         "external_build": ("builds", "asked"), "plan": ("result", "plans", "runs"), "algorithms": ("forms",),
-        "job": ("builds",), "keys": ("keys",), "deserialize": ("result",), "inspect": ("info",),
-        "bundle_build": ("listing",),
-        "policy": ("data",), "tensor_map": ("data",)}
+        "job": ("builds",), "tune_build": ("tunings",), "events": ("queues",), "keys": ("keys",),
+        "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",), "policy": ("data",),
+        "tensor_map": ("data",)}
 
 
 def enumerators(value):
@@ -320,6 +352,33 @@ def failed(error):
     described = {"status": status, "stage": int(error.stage), **{name: getattr(error, name) for name in fields},
                  "diagnostics": [dataclasses.asdict(each) for each in error.diagnostics]}
     return {"status": status, "error": described}
+
+
+def outcome(call):
+    """Report the status and the error of a call."""
+    try:
+        call()
+    except cjit.CjitError as error:
+        return failed(error)
+    return succeeded({})
+
+
+def queue_made(context, options):
+    """Create an event queue. Return it, or None, and the report of it, whose events are to come."""
+    report = dict.fromkeys(("events", "empty", "closed"))
+    try:
+        return context.events(**options), succeeded(report)
+    except cjit.CjitError as error:
+        return None, {**report, **failed(error)}
+
+
+def event_report(event):
+    report = {"kind": event.kind, "log_level": event.log_level, "text": event.text,
+              "dropped_count": event.dropped_count, "compilation": None}
+    if event.compilation is not None:
+        status = cjit.status_name(event.compilation.status)
+        report["compilation"] = {**dataclasses.asdict(event.compilation), "status": status}
+    return report
 
 
 def launched(context, run):

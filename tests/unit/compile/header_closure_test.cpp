@@ -142,6 +142,56 @@ TEST_F(HeaderClosureTest, AChangeRightAfterItWasReadIsSeen) {
   }
 }
 
+TEST_F(HeaderClosureTest, HeadersAreFollowedOnceForAllSourcesThatIncludeTheSame) {
+  put("inc/a.h", "#include \"b.h\"\n");
+  put("inc/b.h", "");
+  rest();
+  const auto first = scan("#include <a.h>\nint x;\n");
+  EXPECT_EQ(scan("#include <a.h>\nfloat y;\n"), first);
+  EXPECT_EQ(scan("#include <a.h>\n#define SUM(a, b) ((a) + (b))\n")->digest, first->digest);
+  const auto with_char = scan("#include <a.h>\nchar c;\n");
+  EXPECT_TRUE(with_char->uses_plain_char);
+  EXPECT_EQ(with_char->digest, first->digest);
+  EXPECT_FALSE(scan("#include <a.h>\nint x;\n")->uses_plain_char);
+  EXPECT_THAT(uncacheable_reason("#include <a.h>\n#define PASTE __TI##ME__\n"), HasSubstr("__TIME__"));
+  EXPECT_THAT(uncacheable_reason("#include <a.h>\nint t = __TIME__;\n"), HasSubstr("__TIME__"));
+  // Each of these is another search.
+  search_.defines = {"__TI"};
+  EXPECT_THAT(uncacheable_reason("#include <a.h>\n#define PASTE(x) x##ME__\n"), HasSubstr("__TIME__"));
+  search_.defines = {};
+  EXPECT_NE(scan("#include \"a.h\"\n"), first);
+  virtual_ = {{"b.h", "int other;\n"}};
+  EXPECT_NE(scan("#include <a.h>\nint x;\n")->digest, first->digest);
+  virtual_ = {};
+  EXPECT_EQ(scan("#include <a.h>\nint x;\n"), first);
+  put("inc/b.h", "int changed;\n");
+  EXPECT_NE(scan("#include <a.h>\nint x;\n")->digest, first->digest);
+}
+
+TEST_F(HeaderClosureTest, HeadersThatMacrosNameAreFollowedForEachDefinition) {
+  put("inc/computed.h", "#include NAME\n");
+  put("inc/one.h", "1");
+  put("inc/two.h", "2");
+  rest();
+  EXPECT_THAT(names("#define NAME <one.h>\n#include <computed.h>\n"), ElementsAre("computed.h", "one.h"));
+  EXPECT_THAT(names("#define NAME <two.h>\n#include <computed.h>\n"), ElementsAre("computed.h", "two.h"));
+  const auto first = scan("#define NAME <one.h>\n#include <computed.h>\n#define SUM(a, b) (a + b)\n");
+  EXPECT_EQ(scan("#define NAME <one.h>\n#include <computed.h>\n#define SUM(a, b) (a + b + 1)\n"), first);
+  EXPECT_NE(scan("#define NAME <two.h>\n#include <computed.h>\n#define SUM(a, b) (a + b)\n")->digest, first->digest);
+  EXPECT_THAT(names("#define NAME OTHER\n#define OTHER <one.h>\n#include <computed.h>\n"),
+              ElementsAre("computed.h", "one.h"));
+  EXPECT_THAT(names("#define NAME OTHER\n#define OTHER <two.h>\n#include <computed.h>\n"),
+              ElementsAre("computed.h", "two.h"));
+}
+
+TEST_F(HeaderClosureTest, TestsWhoseNameAMacroMayMakeAreFollowedForEachDefinition) {
+  put("inc/tested.h", "#if __has_include(NAME)\n#endif\n");
+  put("inc/one.h", "1");
+  rest();
+  EXPECT_THAT(names("#define NAME <none.h>\n#include <tested.h>\n"), ElementsAre("tested.h"));
+  EXPECT_THAT(names("#define NAME <one.h>\n#include <tested.h>\n"), ElementsAre("tested.h", "one.h"));
+}
+
 TEST_F(HeaderClosureTest, WhatIsTooYoungDoesNotHold) {
   put("inc/a.h", "");
   const auto young = scan("#include <a.h>\n");

@@ -1,7 +1,7 @@
-//! Runs a vector of an external build.
+//! Runs vectors of external builds.
 use crate::vector::{report_of, Report, Runner};
 use crate::{options, report, Work};
-use cjit::{CacheOutcome, Context, Error, ExternalCall, ExternalFailure, ExternalOptions};
+use cjit::{Batch, CacheOutcome, Context, Error, ExternalCall, ExternalFailure, ExternalOptions, Job, JobOptions};
 use cjit_json::Json;
 use std::sync::{Arc, Mutex};
 
@@ -40,15 +40,21 @@ impl Steps {
     }
 }
 
-/// Builds twice, so that the second build may be a hit.
-pub fn carry_out(runner: &Runner<'_>, name: &str, context: Result<Context, Error>, vector: &Json) -> Work<Report> {
-    let asked = Arc::new(Mutex::new(Vec::new()));
-    let wanted = vector.get("options").ok_or("the vector has no options")?;
+/// What closures were asked for.
+type Asked = Arc<Mutex<Vec<Json>>>;
+
+/// Returns options whose closure carries out the steps and adds to `asked`.
+fn options_of(
+    runner: &Runner<'_>,
+    wanted: &Json,
+    steps: Option<&Json>,
+    asked: &Asked,
+) -> Work<ExternalOptions<'static>> {
     let producer = wanted.get("producer").map_or("", Json::text);
-    let mut external = match vector.get("compile") {
+    let mut external = match steps {
         None => ExternalOptions::lookup(producer),
         Some(json) => {
-            let (steps, asked) = (Steps::read(runner, json)?, Arc::clone(&asked));
+            let (steps, asked) = (Steps::read(runner, json)?, Arc::clone(asked));
             ExternalOptions::new(producer, move |call| {
                 asked.lock().expect("no closure panics").push(asked_for(call));
                 steps.carry_out(call)
@@ -60,7 +66,21 @@ pub fn carry_out(runner: &Runner<'_>, name: &str, context: Result<Context, Error
         external = external.field(field.get("name").map_or("", Json::text), runner.bytes_of(field)?);
     }
     let files = wanted.get("files").map_or(&[][..], Json::list).iter();
-    external = external.files(files.map(|file| runner.golden.join(file.get("golden").map_or("", Json::text))));
+    Ok(external.files(files.map(|file| runner.golden.join(file.get("golden").map_or("", Json::text)))))
+}
+
+/// Starts a batch. Each of the builds has its own steps.
+pub fn batch(runner: &Runner<'_>, context: &Context, builds: &[Json]) -> Work<Job<Batch>> {
+    let each = |one: &Json| options_of(runner, one, one.get("compile"), &Asked::default());
+    let all = builds.iter().map(each).collect::<Work<Vec<_>>>()?;
+    Ok(context.build_external_batch_async(&all, JobOptions::new())?)
+}
+
+/// Builds twice, so that the second build may be a hit.
+pub fn carry_out(runner: &Runner<'_>, name: &str, context: Result<Context, Error>, vector: &Json) -> Work<Report> {
+    let asked = Asked::default();
+    let wanted = vector.get("options").ok_or("the vector has no options")?;
+    let external = options_of(runner, wanted, vector.get("compile"), &asked)?;
     let context = match context {
         Ok(context) => context,
         Err(error) => return Ok(with_outputs(report::of_outcome(Some(&error)), Json::Null, Json::Null)),

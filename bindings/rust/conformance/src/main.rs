@@ -4,12 +4,14 @@ use std::path::PathBuf;
 #[rustfmt::skip]
 mod algorithm_forms;
 mod algorithms;
+mod events;
 mod external;
 #[rustfmt::skip]
 mod fields;
 mod options;
 mod plan;
 mod report;
+mod tunings;
 mod vector;
 
 /// A result of the runner. `Err` means that it cannot continue; statuses of the library are part of the reports.

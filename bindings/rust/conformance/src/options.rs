@@ -1,8 +1,8 @@
 //! Sets options of the binding from the fields of a vector.
 use crate::{fields, Work};
 use cjit::{
-    BundleWriteOptions, ContextOptions, ExternalOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions,
-    Policy, ResourceLimits, Switch, TensorElement, TensorMapOptions, ValueKind,
+    BundleWriteOptions, ContextOptions, EventQueueOptions, ExternalOptions, ImagePass, KernelOptions, Launch,
+    LinkOptions, NvvmOptions, Policy, ResourceLimits, Switch, TensorElement, TensorMapOptions, ValueKind,
 };
 use cjit_json::Json;
 use std::time::Duration;
@@ -43,6 +43,10 @@ fn with_fields<T>(json: &Json, options: T, set: impl Fn(T, &str, &Json) -> Work<
 
 pub fn context(json: &Json) -> Work<ContextOptions> {
     with_fields(json, ContextOptions::new(), fields::context_options)
+}
+
+pub fn event_queue(json: &Json) -> Work<EventQueueOptions> {
+    with_fields(json, EventQueueOptions::new(), fields::event_queue_options)
 }
 
 pub fn kernel(json: &Json) -> Work<KernelOptions> {
@@ -100,7 +104,7 @@ pub fn link<'a>(json: &Json) -> Work<LinkOptions<'a>> {
 /// Sets all options of an external build except the closure, the key fields and the files.
 pub fn external<'a>(json: &Json, options: ExternalOptions<'a>) -> Work<ExternalOptions<'a>> {
     with_fields(json, options, |options, key, value| match key {
-        "producer" | "fields" | "files" => Ok(options),
+        "producer" | "fields" | "files" | "compile" => Ok(options),
         _ => fields::external_options(options, key, value),
     })
 }

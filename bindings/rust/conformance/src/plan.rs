@@ -34,9 +34,13 @@ fn text<'a>(json: &'a Json, key: &str) -> &'a str {
     json.get(key).map_or("", Json::text)
 }
 
+/// Returns the text whose lines are in a list.
+pub fn lines(json: &Json, key: &str) -> String {
+    list(json, key).iter().map(Json::text).collect::<Vec<_>>().join("\n")
+}
+
 fn add(context: &Context, result: &BuildResult, plan: &Json) -> Work<(BuildResult, PlanInfo)> {
-    let lines: Vec<&str> = list(plan, "text").iter().map(Json::text).collect();
-    let with_plan = result.add_plan(&lines.join("\n"))?;
+    let with_plan = result.add_plan(&lines(plan, "text"))?;
     let info = context.load(&with_plan)?.plan(Some(text(plan, "name")))?.describe()?;
     Ok((with_plan, info))
 }

@@ -8,7 +8,7 @@ pub fn of_outcome(error: Option<&Error>) -> Vec<(String, Json)> {
     vec![("status".to_owned(), status_name(status)), ("error".to_owned(), error.map_or(Json::Null, of_error))]
 }
 
-fn status_name(status: Status) -> Json {
+pub fn status_name(status: Status) -> Json {
     cjit::status_name(status).expect("the library is loaded").into()
 }
 

@@ -1,5 +1,5 @@
 //! Runs one vector.
-use crate::{algorithms, external, options, plan, report, Work};
+use crate::{algorithms, events, external, options, plan, report, tunings, Work};
 use cjit::{
     Argument, Batch, Blob, BuildResult, Bundle, BundleBuildOptions, CacheKey, Context, DevicePointer, Error, Job,
     JobOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, TensorMap, TensorMapBytes, Value, ValueKind,
@@ -111,6 +111,14 @@ impl Runner<'_> {
             }
             "external_build" => external::carry_out(self, name, context, &vector),
             "job" => self.job(context, wanted),
+            "tune_build" => {
+                let tunings = outcome((|| tunings::carry_out(&context?, wanted))())?;
+                Ok(report_of(&tunings, "tunings", Json::clone))
+            }
+            "events" => {
+                let queues = outcome((|| events::carry_out(context?, wanted))())?;
+                Ok(report_of(&queues, "queues", Json::clone))
+            }
             "keys" => {
                 let keys = outcome((|| self.keys(&context?, wanted))())?;
                 Ok(report_of(&keys, "keys", Json::clone))
@@ -202,6 +210,7 @@ impl Runner<'_> {
                 let links = builds.iter().zip(&parts).map(|(one, of_one)| link(one, of_one));
                 context.link_batch_async(&links.collect::<Work<Vec<_>>>()?, job)?
             }
+            "external_build" => external::batch(self, context, builds)?,
             "nvvm_build" => {
                 let modules = builds.iter().map(|one| self.nvvm(one)).collect::<Work<Vec<_>>>()?;
                 context.build_nvvm_batch_async(&modules, job)?

@@ -1,4 +1,4 @@
-#include "cache/lru_map.hpp"
+#include "base/lru_map.hpp"
 
 #include <gtest/gtest.h>
 
