@@ -109,7 +109,9 @@ std::optional<fs::path> found_library(const Kind& kind, int major) {
     return std::nullopt;
   Dl_info info{};
   if (::dladdr(address, &info) == 0) return std::nullopt;
-  return fs::path(info.dli_fname);
+  const fs::path path = info.dli_fname;  // libcjit, where a cache stands for NVRTC
+  if (!path.filename().native().starts_with(kind.file)) return std::nullopt;
+  return path;
 }
 
 void replace_by_link(const fs::path& target, const fs::path& link) {
