@@ -54,15 +54,8 @@ RealLibrary::RealLibrary(cjit_dropin_library_t library, const std::string& dropi
 
 // No lock is held: a library whose constructor calls the drop-in may be loaded in another thread meanwhile, under the
 // loader's lock. The loader opens a file once.
-const RealLibrary::Opened& RealLibrary::open() {
+const DynamicLibrary& RealLibrary::open() {
   if (problem_) throw Error(*problem_);
-<<<<<<< HEAD
-  if (const Opened* const opened = opened_.load(std::memory_order_acquire)) return *opened;
-  auto opened = std::make_unique<Opened>();
-  opened->library = open_library(component_, file_.path);
-  opened->is_as_found = library_identity(file_.path) == file_.identity;
-  const Opened* expected = nullptr;
-=======
   if (const DynamicLibrary* const opened = opened_.load(std::memory_order_acquire)) return *opened;
   auto opened = std::make_unique<const DynamicLibrary>(open_library(component_, file_.path));
   if (library_identity(file_.path) != file_.identity)
@@ -70,23 +63,12 @@ const RealLibrary::Opened& RealLibrary::open() {
                 concat("cannot use ", file_.path,
                        ": it was replaced by another while this process used it; restart the program"));
   const DynamicLibrary* expected = nullptr;
->>>>>>> h3
   if (opened_.compare_exchange_strong(expected, opened.get())) expected = opened.release();
   return *expected;
 }
 
-<<<<<<< HEAD
-bool RealLibrary::is_as_found() noexcept {
-  const Opened* const opened = opened_.load(std::memory_order_acquire);
-  return opened != nullptr && opened->is_as_found;
-}
-
-void* RealLibrary::function(const char* name) {
-  void* const found = open().library.symbol(name);
-=======
 void* RealLibrary::function(const char* name) {
   void* const found = open().symbol(name);
->>>>>>> h3
   if (found == nullptr)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                 concat(file_.path, " has no function ", name, "; remove the drop-in that stands for another version"));
@@ -94,11 +76,7 @@ void* RealLibrary::function(const char* name) {
 }
 
 void* RealLibrary::find_function(const char* name) noexcept try {
-<<<<<<< HEAD
-  return open().library.symbol(name);
-=======
   return open().symbol(name);
->>>>>>> h3
 } catch (const std::exception& problem) {
   log_dropin_problem(problem.what());
   return nullptr;
