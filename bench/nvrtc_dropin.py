@@ -22,6 +22,9 @@ extern "C" __global__ void sort(unsigned* data) {
   for (int i = 0; i < %d; ++i) data[threadIdx.x + i * 128] = keys[i];
 }
 """
+HEADERS = """#include <cub/block/block_scan.cuh>
+extern "C" __global__ void with_headers%d(float* x) { x[threadIdx.x] += %d; }
+"""
 SMALL = 'extern "C" __global__ void small%d(float* x) { x[threadIdx.x] += %d; }\n'
 
 
@@ -40,10 +43,16 @@ def compile_one(library, source, options):
     return size.value
 
 
-def client(path, count, threads, small, options):
+def source_of(kind, number):
+    if kind == "cub":
+        return SOURCE % ((number % 16 + 1,) * 4) + f"// {number}\n"
+    return (HEADERS if kind == "headers" else SMALL) % (number, number)
+
+
+def client(path, count, threads, kind, options):
     """Compile in this process, and print the time."""
     library = ctypes.CDLL(path)
-    sources = [SMALL % (i, i) if small else SOURCE % ((i % 16 + 1,) * 4) + f"// {i}\n" for i in range(count)]
+    sources = [source_of(kind, i) for i in range(count)]
     begin = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(threads) as pool:
         list(pool.map(lambda source: compile_one(library, source, options), sources))
@@ -64,8 +73,9 @@ def situation(path, cache, processes, *arguments):
 
 def main(real, dropin, *folders):
     options = ["-arch=sm_90", "-std=c++17", *[f"-I{folder}" for folder in folders]]
-    rows = [("32 CUB kernels, 16 threads", 1, (32, 16, 0)), ("8 CUB kernels, 8 processes", 8, (8, 1, 0)),
-            ("100 small kernels, 1 thread", 1, (100, 1, 1)), ("1 CUB kernel, 1 thread", 1, (1, 1, 0))]
+    rows = [("32 CUB kernels, 16 threads", 1, (32, 16, "cub")), ("8 CUB kernels, 8 processes", 8, (8, 1, "cub")),
+            ("30 kernels with CUB's headers", 1, (30, 1, "headers")),
+            ("100 small kernels, 1 thread", 1, (100, 1, "small")), ("1 CUB kernel, 1 thread", 1, (1, 1, "cub"))]
     print(f"{'seconds':30} {'NVRTC':>8} {'cold':>8} {'warm':>8}")
     for name, processes, arguments in rows:
         with tempfile.TemporaryDirectory() as cache:
@@ -75,7 +85,6 @@ def main(real, dropin, *folders):
 
 if __name__ == "__main__":
     if sys.argv[1] == "--client":
-        count, threads, small = map(int, sys.argv[3:6])
-        client(sys.argv[2], count, threads, small, sys.argv[6:])
+        client(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5], sys.argv[6:])
     else:
         main(*sys.argv[1:])

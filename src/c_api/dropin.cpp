@@ -2,8 +2,16 @@
 
 #include "base/text.hpp"
 #include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "dropin/context_of.hpp"
 #include "dropin/nvjitlink_dropin.hpp"
 #include "dropin/nvrtc_dropin.hpp"
+
+namespace cjit {
+
+Context& context_of(cjit_context_t& handle) noexcept { return *handle.object; }
+
+}  // namespace cjit
 
 cjit_status_t cjit_dropin_get_function(cjit_dropin_library_t library, const char* dropin_path, const char* name,
                                        void** address, cjit_error_t** error) {

@@ -114,8 +114,10 @@ FoundDropin behind(const Kind& kind, const fs::path& dropin) {
   Dl_info info{};
   if (cjit_dropin_get_function(kind.library, dropin.c_str(), kind.real, &address, &error) != CJIT_SUCCESS)
     found.problem = cjit_error_message(error);
-  else if (::dladdr(address, &info) != 0)
+  else if (::dladdr(address, &info) != 0 && fs::path(info.dli_fname).filename().native().starts_with(kind.file))
     found.real = info.dli_fname;
+  else
+    found.problem = "there is no real library: it serves only what a cache has";  // the function is libcjit's
   cjit_error_destroy(error);
   return found;
 }
@@ -143,12 +145,13 @@ bool leads_to(const fs::path& link, const fs::path& target) {
   return fs::read_symlink(link, problem) == target;
 }
 
-// Links to all entries of a directory except `left_out`, in another one.
-void link_entries(const fs::path& from, const fs::path& to, const std::string& left_out) {
+// Links to all entries of a directory except those that `is_left_out`, in another one.
+template <typename IsLeftOut>
+void link_entries(const fs::path& from, const fs::path& to, IsLeftOut is_left_out) {
   fs::create_directories(to);
-  const auto is_linked = [&](const std::string& name) { return name != left_out && name != CJIT_DROPIN_REAL_FOLDER; };
+  const auto is_linked = [&](const fs::path& name) { return name != CJIT_DROPIN_REAL_FOLDER && !is_left_out(name); };
   for (const fs::directory_entry& entry : fs::directory_iterator(from))
-    if (const std::string name = entry.path().filename(); is_linked(name) && !leads_to(to / name, entry.path()))
+    if (const fs::path name = entry.path().filename(); is_linked(name) && !leads_to(to / name, entry.path()))
       replace_by_link(entry.path(), to / name);
   std::error_code problem;
   for (const fs::directory_entry& entry : fs::directory_iterator(to))
@@ -214,6 +217,13 @@ RealLibrary real_library(const fs::path& path) {
   return {path, std::string(kind->title) + ' ' + version.text(), dropin_of(*kind, version)};
 }
 
+std::optional<RealLibrary> library_with_dropin(const fs::path& path) try {
+  return real_library(path);
+} catch (const cjit::error& error) {
+  if (error.status() != cjit::status::unsupported && error.status() != cjit::status::toolkit_incomplete) throw;
+  return std::nullopt;
+}
+
 FoundDropins find_dropins() {
   std::vector<fs::path> places;
   std::error_code ignored;
@@ -243,26 +253,33 @@ std::vector<RealLibrary> find_real_libraries() {
     for (const int major : kMajors)
       if (const FoundDropin one =
               behind(kind, dropin_folder() / "search" / (std::string(kind.file) + std::to_string(major)));
-          one.problem.empty())
-        found.push_back(real_library(one.real));
+          !one.real.empty())
+        if (auto library = library_with_dropin(one.real)) found.push_back(*std::move(library));
   return found;
 }
 
-fs::path make_shadow(const RealLibrary& library, const fs::path& folder) {
-  const fs::path libraries = library.path.parent_path(), root = libraries.parent_path();
-  const std::string file_name = library.path.filename();
-  const fs::path dropin = folder / libraries.filename() / file_name;
+std::vector<fs::path> make_shadow(const std::vector<RealLibrary>& libraries, const fs::path& folder) {
+  const fs::path real = libraries.front().path.parent_path(), root = real.parent_path();
+  const fs::path shadow = folder / real.filename();
+  std::vector<fs::path> dropins;
+  for (const RealLibrary& library : libraries) dropins.push_back(shadow / library.path.filename());
   // A link to nothing has the state of what is linked: it is read and replaced as a whole.
   const fs::path made = folder / ".cjit-state";
-  const std::string state = state_of({root, libraries});
-  if (!state.empty() && leads_to(made, state) && leads_to(dropin, library.dropin)) return dropin;
-  link_entries(root, folder, libraries.filename());
-  link_entries(libraries, folder / libraries.filename(), file_name);
-  fs::create_directories(dropin.parent_path() / CJIT_DROPIN_REAL_FOLDER);
-  replace_by_link(library.path, dropin.parent_path() / CJIT_DROPIN_REAL_FOLDER / file_name);
-  replace_by_link(library.dropin, dropin);
+  const std::string state = state_of({root, real});
+  if (!state.empty() && leads_to(made, state)) return dropins;
+  link_entries(root, folder, [&](const fs::path& name) { return name == real.filename(); });
+  link_entries(real, shadow, [&](const fs::path& name) {
+    return std::any_of(libraries.begin(), libraries.end(),
+                       [&](const RealLibrary& library) { return library.path.filename() == name; });
+  });
+  fs::create_directories(shadow / CJIT_DROPIN_REAL_FOLDER);
+  for (const RealLibrary& library : libraries) {
+    const fs::path name = library.path.filename();
+    replace_by_link(library.path, shadow / CJIT_DROPIN_REAL_FOLDER / name);
+    replace_by_link(library.dropin, shadow / name);
+  }
   if (!state.empty()) replace_by_link(state, made);
-  return dropin;
+  return dropins;
 }
 
 void put_in_place(const RealLibrary& library) {

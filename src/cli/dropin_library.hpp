@@ -21,7 +21,10 @@ struct RealLibrary {
 // version. Throws cjit::error if it cannot be opened, or if there is no drop-in for its version.
 RealLibrary real_library(const std::filesystem::path& path);
 
-// Those that cjit's search finds, of all major versions that drop-ins stand for.
+// Nothing if there is no drop-in for its version.
+std::optional<RealLibrary> library_with_dropin(const std::filesystem::path& path);
+
+// Those that cjit's search finds, of all versions that drop-ins stand for.
 std::vector<RealLibrary> find_real_libraries();
 
 // A drop-in that programs of this environment open, and what it hands over to.
@@ -45,9 +48,11 @@ bool has_name_of_dropin(const std::string& file_name);
 // Whether a file is a link to a drop-in of any installation of cjit.
 bool is_dropin(const std::filesystem::path& path);
 
-// Makes `folder` a copy of the real library's toolkit, of links, with the drop-in in the place of the library, and
-// returns the path of the drop-in there. Programs that derive the root of the toolkit from the library's path find it.
-std::filesystem::path make_shadow(const RealLibrary& library, const std::filesystem::path& folder);
+// Makes `folder` a copy of the toolkit of libraries that lie in one directory, of links, with the drop-ins in the place
+// of the libraries, and returns the paths of the drop-ins there. Programs that derive the root of the toolkit from the
+// path of a library find it.
+std::vector<std::filesystem::path> make_shadow(const std::vector<RealLibrary>& libraries,
+                                               const std::filesystem::path& folder);
 
 // Puts the drop-in in the place of the library, which gets a directory beside it. A process that opens the library at
 // any moment gets one of the two. Throws cjit::error.

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 
 #include "commands.hpp"
 #include "dropin_library.hpp"
@@ -28,12 +29,14 @@ std::string cache_folder() {
 
 // Below the cache directory, which belongs to this user: what lies there is preloaded into programs. A directory that
 // everybody may write to would let others choose the library.
-fs::path shadow_folder(const RealLibrary& library) {
+fs::path shadow_folder(const std::vector<RealLibrary>& libraries) {
   const std::string folder = cache_folder();
   if (folder.empty())
     throw cjit::error(cjit::status::io,
                       "cannot run a program with the drop-in: there is no cache directory; set CJIT_CACHE_DIR");
-  const std::size_t number = std::hash<std::string>()(library.path.native() + '\n' + library.dropin.native());
+  std::string paths;
+  for (const RealLibrary& library : libraries) paths += library.path.native() + '\n' + library.dropin.native() + '\n';
+  const std::size_t number = std::hash<std::string>()(paths);
   return fs::path(folder) / "v2/dropin" / std::to_string(number);
 }
 
@@ -49,8 +52,11 @@ void run_program(const RunArguments& arguments) {
     throw cjit::error(cjit::status::toolkit_not_found,
                       "cannot find NVRTC or nvJitLink: 'cjit doctor' shows where they are searched; name them with "
                       "--library");
+  std::map<fs::path, std::vector<RealLibrary>> by_folder;
+  for (const RealLibrary& library : libraries) by_folder[library.path.parent_path()].push_back(library);
   std::string preload;
-  for (const RealLibrary& library : libraries) preload += make_shadow(library, shadow_folder(library)).native() + ':';
+  for (const auto& [folder, group] : by_folder)
+    for (const fs::path& dropin : make_shadow(group, shadow_folder(group))) preload += dropin.native() + ':';
   const char* const earlier = std::getenv("LD_PRELOAD");
   if (earlier != nullptr && *earlier != '\0')
     preload += earlier;
@@ -80,9 +86,10 @@ void install(const PlaceArguments& arguments) {
   for (const fs::path& folder : library_folders(arguments.environment))
     for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
       if (!has_name_of_dropin(entry.path().filename()) || is_dropin(entry.path())) continue;
-      const RealLibrary library = real_library(entry.path());
-      put_in_place(library);
-      places.push_back({{"path", library.path.native()}, {"state", "the drop-in of " + library.name}});
+      const auto library = library_with_dropin(entry.path());
+      if (!library) continue;
+      put_in_place(*library);
+      places.push_back({{"path", library->path.native()}, {"state", "the drop-in of " + library->name}});
     }
   if (places.empty())
     throw cjit::error(cjit::status::not_found, "no NVRTC or nvJitLink without a drop-in was found in " +

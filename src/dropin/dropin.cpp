@@ -19,13 +19,15 @@ Dropin::Dropin(cjit_dropin_library_t library, std::string path, const char* cjit
   std::string folder;
   if (!dropins_are_off()) {
     cjit_context_options_t options{.struct_size = sizeof(options)};
-    options.*path_option = real_.file().path.c_str();
+    options.*path_option = real_.problem() ? path_.c_str() : real_.file().path.c_str();  // searches pass over drop-ins
     options.keep_failures = CJIT_SWITCH_ON;
     cjit_cache_info_t info{.struct_size = sizeof(info)};
-    // Without a context everything is forwarded.
-    if (cjit_context_create(&options, &context_, nullptr) == CJIT_SUCCESS &&
+    cjit_error_t* error = nullptr;
+    if (cjit_context_create(&options, &context_, &error) == CJIT_SUCCESS &&
         cjit_cache_get_info(context_, &info, nullptr) == CJIT_SUCCESS && *info.problem == '\0')
       folder = info.folder;
+    if (error != nullptr) log_dropin_problem(concat("every call is forwarded: ", cjit_error_message(error)));
+    cjit_error_destroy(error);
     cjit_cache_info_cleanup(&info);
   }
   if (!folder.empty()) memo_folder_ = concat(folder, "/v2/headers");

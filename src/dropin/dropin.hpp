@@ -27,7 +27,8 @@ class Dropin {
 
   const std::string& path() const noexcept { return path_; }
   RealLibrary& real() noexcept { return real_; }
-  cjit_context_t* context() const noexcept { return context_; }  // nullptr: everything is forwarded
+  // nullptr: everything is forwarded. Without a real library it finds none elsewhere.
+  cjit_context_t* context() const noexcept { return context_; }
   DropinCounts& counts() noexcept { return *counts_; }
 
   // What earlier processes remembered under this name, about this file of the real library.

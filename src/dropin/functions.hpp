@@ -109,7 +109,7 @@ struct ImageFunctions {
 // The function that stands for the library's function `name`: cjit's, or the real library's. `Calls<place>` has find(),
 // which returns nullptr if cjit has none of this name.
 template <typename Own, template <std::size_t> class Calls>
-void* dropin_function(const std::string& dropin_path, std::string_view name) {
+void* dropin_function(const std::string& dropin_path, std::string_view name) try {
   const std::size_t place = Dropins<Own>::place_of(dropin_path);
   void* own = nullptr;
   const auto look = [&]<std::size_t... kPlace>(std::index_sequence<kPlace...>) {
@@ -117,6 +117,9 @@ void* dropin_function(const std::string& dropin_path, std::string_view name) {
   };
   if (!dropins_are_off()) look(std::make_index_sequence<Dropins<Own>::kMost>());
   return own != nullptr ? own : Dropins<Own>::at(place).real().function(std::string(name).c_str());
+} catch (const std::exception& problem) {
+  log_dropin_problem(problem.what());
+  throw;
 }
 
 }  // namespace cjit

@@ -26,7 +26,9 @@ class NvJitLinkDropin final : public Dropin {
   static constexpr NvJitLinkResult kOutOfMemory = NvJitLinkResult::kInternal;
 
   explicit NvJitLinkDropin(std::string path)
-      : Dropin(CJIT_DROPIN_LIBRARY_NVJITLINK, std::move(path), &cjit_context_options_t::nvjitlink_path) {}
+      : Dropin(CJIT_DROPIN_LIBRARY_NVJITLINK, std::move(path), &cjit_context_options_t::nvjitlink_path) {
+    if (real().problem()) throw Error(*real().problem());
+  }
 
   HandleTable<NvJitLinkHandle, NvJitLinkDropinLink>& handles() noexcept { return handles_; }
   AcceptedLinks& accepted() noexcept { return accepted_; }
@@ -80,7 +82,9 @@ struct NvJitLinkCalls : DropinFunctions<NvJitLinkDropin, kPlace> {
   }
 
   static Result create(Handle* handle, std::uint32_t count, const char** options) {
-    const auto forward_create = [&](DropinCount why) { return forward(why, "nvJitLinkCreate", handle, count, options); };
+    const auto forward_create = [&](DropinCount why) {
+      return forward(why, "nvJitLinkCreate", handle, count, options);
+    };
     const bool is_usual = handle != nullptr && options != nullptr &&
                           std::all_of(options, options + count, [](const char* one) { return one != nullptr; });
     if (!is_usual) return forward_create(DropinCount::kForwardedState);
@@ -168,17 +172,20 @@ struct NvJitLinkCalls : DropinFunctions<NvJitLinkDropin, kPlace> {
     to[text.size()] = '\0';
     return true;
   }
+  // The size of an empty log is 0, else its NUL counts.
+  static bool write_log_size(std::string_view text, std::size_t* size) {
+    return write_size(text.empty() ? 0 : text.size() + 1, size);
+  }
   static Result error_log_size(Handle handle, std::size_t* size) {
-    return query("nvJitLinkGetErrorLogSize", handle, size, [&](Link&) { return write_size(0, size); });
+    return query("nvJitLinkGetErrorLogSize", handle, size,
+                 [&](Link& link) { return write_log_size(link.error_log(), size); });
   }
   static Result error_log(Handle handle, char* to) {
-    return query("nvJitLinkGetErrorLog", handle, to, [&](Link&) { return write_log("", to); });
+    return query("nvJitLinkGetErrorLog", handle, to, [&](Link& link) { return write_log(link.error_log(), to); });
   }
   static Result info_log_size(Handle handle, std::size_t* size) {
-    return query("nvJitLinkGetInfoLogSize", handle, size, [&](Link& link) {
-      const std::string_view log = link.info_log();
-      return write_size(log.empty() ? 0 : log.size() + 1, size);
-    });
+    return query("nvJitLinkGetInfoLogSize", handle, size,
+                 [&](Link& link) { return write_log_size(link.info_log(), size); });
   }
   static Result info_log(Handle handle, char* to) {
     return query("nvJitLinkGetInfoLog", handle, to, [&](Link& link) { return write_log(link.info_log(), to); });
@@ -237,7 +244,8 @@ void* NvJitLinkCalls<kPlace>::find(std::string_view name) {
   [&]<std::size_t... kImage>(std::index_sequence<kImage...>) {
     (look(kLinkImages[kImage].size_name, &link_image_size<kPlace, kImage>), ...);
     (look(kLinkImages[kImage].name, &link_image<kPlace, kImage>), ...);
-  }(std::make_index_sequence<kLinkImages.size()>());
+  }
+  (std::make_index_sequence<kLinkImages.size()>());
   return found;
 }
 

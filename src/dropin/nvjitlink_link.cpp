@@ -12,9 +12,10 @@ namespace cjit {
 
 namespace {
 
-// nvJitLink counts the NUL of linked PTX or not, depending on its version; results of builds always have it. So the
-// size is kept with them.
+// What results of builds cannot say is kept in their policy. nvJitLink counts the NUL of linked PTX or not, depending
+// on its version, and results always have it. They have one log: that of errors, and behind it that of information.
 constexpr const char* kPtxSize = "linked_ptx_size";
+constexpr const char* kErrorLogSize = "error_log_size";
 
 const char* pointer_to(const std::optional<std::string>& name) { return name ? name->c_str() : nullptr; }
 
@@ -42,15 +43,20 @@ std::optional<std::string> read_log(NvJitLinkHandle link, NvJitLinkResult (*quer
   return log;
 }
 
-bool set_ptx_size(cjit_external_output_t* output, std::size_t size) {
+struct Sizes {
+  std::size_t ptx = 0, error_log = 0;
+};
+
+bool set_sizes(cjit_external_output_t* output, const Sizes& sizes) {
   cjit_policy_t* policy = nullptr;
   cjit_blob_t* blob = nullptr;
+  const auto set = [&](const char* name, std::size_t size) {
+    return cjit_policy_set_int64(policy, name, static_cast<std::int64_t>(size), nullptr) == CJIT_SUCCESS;
+  };
   const bool is_set =
-      cjit_policy_create(&policy, nullptr) == CJIT_SUCCESS &&
-      cjit_policy_set_int64(policy, kPtxSize, static_cast<std::int64_t>(size), nullptr) == CJIT_SUCCESS &&
-      cjit_policy_encode(policy, &blob, nullptr) == CJIT_SUCCESS &&
-      cjit_external_output_set_policy(output, cjit_blob_data(blob), cjit_blob_size(blob), nullptr) ==
-          CJIT_SUCCESS;
+      cjit_policy_create(&policy, nullptr) == CJIT_SUCCESS && set(kPtxSize, sizes.ptx) &&
+      set(kErrorLogSize, sizes.error_log) && cjit_policy_encode(policy, &blob, nullptr) == CJIT_SUCCESS &&
+      cjit_external_output_set_policy(output, cjit_blob_data(blob), cjit_blob_size(blob), nullptr) == CJIT_SUCCESS;
   cjit_blob_destroy(blob);
   cjit_policy_destroy(policy);
   return is_set;
@@ -104,6 +110,7 @@ bool AcceptedLinks::contains(const KeyHash& beginning) {
 }
 
 void AcceptedLinks::add(const KeyHash& beginning) {
+  if (!dropin_.real().is_as_found()) return;
   dropin_.remember(beginning.hex(), "accepted\n");
   keep(beginning);
 }
@@ -186,20 +193,23 @@ NvJitLinkResult NvJitLinkDropinLink::add(int kind, std::string_view data, const 
 }
 
 bool NvJitLinkDropinLink::link_for_cache(cjit_external_output_t* output) {
-  if (complete_real() != NvJitLinkResult::kSuccess) return false;
+  if (complete_real() != NvJitLinkResult::kSuccess || !dropin_.real().is_as_found()) return false;
   const NvJitLinkFunctions functions = real_nvjitlink(dropin_.real());
   const auto errors = read_log(real_, functions.GetErrorLogSize, functions.GetErrorLog);
   const auto log = read_log(real_, functions.GetInfoLogSize, functions.GetInfoLog);
-  if (!errors || !errors->empty() || !log) return false;
+  if (!errors || !log) return false;
   const auto set = [&](cjit_image_kind_t kind, const std::string& image) {
     return image.empty() ||
            cjit_external_output_set_image(output, kind, image.data(), image.size(), nullptr) == CJIT_SUCCESS;
   };
+  const auto add = [&](const std::string& text) {
+    return cjit_external_output_add_log(output, text.data(), text.size(), nullptr) == CJIT_SUCCESS;
+  };
   const std::string ptx = read_image(real_, functions.GetLinkedPtxSize, functions.GetLinkedPtx);
   return set(CJIT_IMAGE_KIND_CUBIN, read_image(real_, functions.GetLinkedCubinSize, functions.GetLinkedCubin)) &&
-         set(CJIT_IMAGE_KIND_PTX, ptx) && (ptx.empty() || set_ptx_size(output, ptx.size())) &&
+         set(CJIT_IMAGE_KIND_PTX, ptx) &&
          set(CJIT_IMAGE_KIND_LTO_IR, read_image(real_, functions.GetLinkedLTOIRSize, functions.GetLinkedLTOIR)) &&
-         cjit_external_output_add_log(output, log->data(), log->size(), nullptr) == CJIT_SUCCESS;
+         add(*errors) && add(*log) && set_sizes(output, {.ptx = ptx.size(), .error_log = errors->size()});
 }
 
 cjit_status_t NvJitLinkDropinLink::call_back(void* self, const cjit_external_call_t* call) noexcept try {
@@ -254,17 +264,25 @@ NvJitLinkResult NvJitLinkDropinLink::complete() {
   return completed;
 }
 
+std::size_t NvJitLinkDropinLink::size_of(const char* name) const {
+  std::int64_t size = 0;
+  cjit_policy_get_int64(result_.policy, result_.policy_size, name, &size, nullptr);
+  return static_cast<std::size_t>(size);
+}
+
 std::string_view NvJitLinkDropinLink::image(cjit_image_kind_t kind) const {
   for (std::uint64_t i = 0; is_linked_ && i < result_.image_count; ++i) {
     const cjit_image_t& image = *result_.images[i];
-    if (image.kind != kind) continue;
-    std::int64_t size = static_cast<std::int64_t>(image.size);
-    if (kind == CJIT_IMAGE_KIND_PTX &&
-        cjit_policy_get_int64(result_.policy, result_.policy_size, kPtxSize, &size, nullptr) != CJIT_SUCCESS)
-      return {};
-    return {static_cast<const char*>(image.data), static_cast<std::size_t>(size)};
+    const std::uint64_t size = kind == CJIT_IMAGE_KIND_PTX ? size_of(kPtxSize) : image.size;
+    if (image.kind == kind) return {static_cast<const char*>(image.data), size};
   }
   return {};
+}
+
+std::string_view NvJitLinkDropinLink::error_log() const { return {result_.log, size_of(kErrorLogSize)}; }
+
+std::string_view NvJitLinkDropinLink::info_log() const {
+  return std::string_view(result_.log, result_.log_size).substr(size_of(kErrorLogSize));
 }
 
 }  // namespace cjit

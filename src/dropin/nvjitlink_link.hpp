@@ -64,8 +64,9 @@ class NvJitLinkDropinLink {
   bool is_linked() const noexcept { return is_linked_; }
   // As nvJitLink returns it; empty if the link has no such image.
   std::string_view image(cjit_image_kind_t kind) const;
-  // Without a NUL. The log of errors of a link that cjit has is empty.
-  std::string_view info_log() const { return {result_.log, result_.log_size}; }
+  // Without a NUL.
+  std::string_view error_log() const;
+  std::string_view info_log() const;
 
  private:
   struct Input {
@@ -78,6 +79,7 @@ class NvJitLinkDropinLink {
   // Brings the real link up to the inputs of this one. The status of the first call that failed.
   NvJitLinkResult catch_up();
   NvJitLinkResult complete_real();
+  std::size_t size_of(const char* name) const;
   bool build();
   static cjit_status_t call_back(void* self, const cjit_external_call_t* call) noexcept;
   // Completes the real link and hands its images to the cache. False if the result is not one that cjit can serve.

@@ -1,28 +1,28 @@
 #include "dropin/nvrtc_dropin.hpp"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cstring>
+#include <filesystem>
+#include <iterator>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "base/environment.hpp"
 #include "base/text.hpp"
+#include "dropin/context_of.hpp"
 #include "dropin/functions.hpp"
 #include "dropin/handle_table.hpp"
 #include "dropin/nvrtc_program.hpp"
+#include "request/nvrtc_traits.hpp"
 
 namespace cjit {
 
 namespace {
-
-// Version and architectures of an NVRTC, for later processes.
-struct NvrtcTraits {
-  int major = 0, minor = 0;
-  std::vector<int> architectures;  // in NVRTC's order
-};
 
 class NvrtcDropin final : public Dropin {
  public:
@@ -31,31 +31,83 @@ class NvrtcDropin final : public Dropin {
   static constexpr NvrtcResult kDestroyed = NvrtcResult::kInvalidProgram;
   static constexpr NvrtcResult kOutOfMemory = NvrtcResult::kOutOfMemory;
 
-  explicit NvrtcDropin(std::string path)
-      : Dropin(CJIT_DROPIN_LIBRARY_NVRTC, std::move(path), &cjit_context_options_t::nvrtc_path) {}
+  // Throws the problem of the real NVRTC, if there is none and the caches have no results of one.
+  explicit NvrtcDropin(std::string path);
 
   HandleTable<NvrtcProgram, NvrtcDropinProgram>& handles() noexcept { return handles_; }
   // Throws Error(CJIT_ERROR_TOOLKIT_...).
   const NvrtcTraits& traits();
 
  private:
+  NvrtcTraits ask();
+  const NvrtcTraits& keep(NvrtcTraits traits);
+
   HandleTable<NvrtcProgram, NvrtcDropinProgram> handles_;
-  std::mutex traits_mutex_;
-  std::optional<NvrtcTraits> traits_;
+  std::atomic<const NvrtcTraits*> traits_{nullptr};  // never freed
 };
 
-// The memo has the numbers, each in a line, and an empty line.
-const NvrtcTraits& NvrtcDropin::traits() {
-  const std::lock_guard lock(traits_mutex_);
-  if (traits_) return *traits_;
-  if (const auto memo = recall("traits")) {
-    std::vector<int> numbers;
-    const std::string_view text = as_text(memo->bytes());
-    for (const std::string_view line : split(text, '\n'))
-      if (!line.empty()) numbers.push_back(std::atoi(std::string(line).c_str()));
-    if (text.ends_with("\n\n") && numbers.size() > 2)
-      return traits_.emplace(NvrtcTraits{numbers[0], numbers[1], {numbers.begin() + 2, numbers.end()}});
+// The drop-in "…/nvrtc-13.0/libnvrtc.so.13" has the functions of this version. "" if the directory has another name.
+std::string listed_version(const std::string& dropin_path) {
+  constexpr std::string_view kStub = "nvrtc-";
+  std::error_code ignored;
+  const std::string name = std::filesystem::canonical(dropin_path, ignored).parent_path().filename();
+  return name.starts_with(kStub) ? name.substr(kStub.size()) : "";
+}
+
+// The NVRTC that the drop-in stands for where there is none: the one that the user names, else that of the drop-in's
+// version, else the only one.
+std::vector<NvrtcTraits> choose(std::vector<NvrtcTraits> kept, std::string_view named, std::string_view listed) {
+  const auto keep_if = [&](const auto& is_meant) {
+    std::vector<NvrtcTraits> meant;
+    std::copy_if(kept.begin(), kept.end(), std::back_inserter(meant), is_meant);
+    return meant;
+  };
+  if (!named.empty())
+    return keep_if([&](const NvrtcTraits& one) { return one.version() == named || one.release == named; });
+  auto same = keep_if([&](const NvrtcTraits& one) { return one.version() == listed; });
+  return same.empty() ? std::move(kept) : std::move(same);
+}
+
+NvrtcTraits traits_without_nvrtc(Context& context, int major, const std::string& dropin_path, const Error& problem) {
+  const std::string_view setting = environment_variable("CJIT_NVRTC");
+  std::vector<NvrtcTraits> meant =
+      choose(kept_nvrtc_traits(context, major), setting == "on" ? "" : setting, listed_version(dropin_path));
+  if (meant.size() == 1) return std::move(meant.front());
+  Failure failure = problem.failure();
+  if (meant.empty()) {
+    failure.message += concat("; the cache directory and its layers have no results of NVRTC ",
+                              setting.empty() || setting == "on" ? std::to_string(major) : setting, " either");
+    throw Error(std::move(failure));
   }
+  failure.message += "; the cache directory and its layers have results of several; set CJIT_NVRTC to one of them:";
+  for (const NvrtcTraits& one : meant) failure.message += concat(' ', one.version(), " (", one.release, ')');
+  throw Error(std::move(failure));
+}
+
+NvrtcDropin::NvrtcDropin(std::string path)
+    : Dropin(CJIT_DROPIN_LIBRARY_NVRTC, std::move(path), &cjit_context_options_t::nvrtc_path) {
+  const std::optional<Error>& problem = real().problem();
+  if (!problem) return;
+  if (Dropin::context() == nullptr) throw Error(*problem);
+  Context& context = context_of(*Dropin::context());
+  context.assume_compiler(keep(traits_without_nvrtc(context, real().major(), this->path(), *problem)).release);
+}
+
+// Threads that come here at once ask twice, and hold no lock meanwhile.
+const NvrtcTraits& NvrtcDropin::keep(NvrtcTraits traits) {
+  auto kept = std::make_unique<const NvrtcTraits>(std::move(traits));
+  const NvrtcTraits* first = nullptr;
+  if (traits_.compare_exchange_strong(first, kept.get())) first = kept.release();
+  return *first;
+}
+
+const NvrtcTraits& NvrtcDropin::traits() {
+  if (const NvrtcTraits* const known = traits_.load()) return *known;
+  if (context() == nullptr) return keep(ask());
+  return keep(nvrtc_traits(context_of(*context()), real().major(), [this] { return ask(); }));
+}
+
+NvrtcTraits NvrtcDropin::ask() {
   using Numbers = NvrtcResult (*)(int*);
   const auto version = reinterpret_cast<NvrtcResult (*)(int*, int*)>(real().function("nvrtcVersion"));
   const auto count = reinterpret_cast<Numbers>(real().function("nvrtcGetNumSupportedArchs"));
@@ -66,10 +118,21 @@ const NvrtcTraits& NvrtcDropin::traits() {
   count(&size);
   traits.architectures.resize(static_cast<std::size_t>(size));
   list(traits.architectures.data());
-  std::string text = concat(traits.major, '\n', traits.minor, '\n');
-  for (const int architecture : traits.architectures) text += concat(architecture, '\n');
-  remember("traits", text + '\n');
-  return traits_.emplace(std::move(traits));
+  return traits;
+}
+
+// For programs without an NVRTC; a real one answers itself.
+const char* error_string(NvrtcResult result) {
+  static constexpr auto kNames = std::to_array<const char*>(
+      {"NVRTC_SUCCESS", "NVRTC_ERROR_OUT_OF_MEMORY", "NVRTC_ERROR_PROGRAM_CREATION_FAILURE",
+       "NVRTC_ERROR_INVALID_INPUT", "NVRTC_ERROR_INVALID_PROGRAM", "NVRTC_ERROR_INVALID_OPTION",
+       "NVRTC_ERROR_COMPILATION", "NVRTC_ERROR_BUILTIN_OPERATION_FAILURE",
+       "NVRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION", "NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION",
+       "NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID", "NVRTC_ERROR_INTERNAL_ERROR", "NVRTC_ERROR_TIME_FILE_WRITE_FAILED",
+       "NVRTC_ERROR_NO_PCH_CREATE_ATTEMPTED", "NVRTC_ERROR_PCH_CREATE_HEAP_EXHAUSTED", "NVRTC_ERROR_PCH_CREATE",
+       "NVRTC_ERROR_CANCELLED"});
+  const auto number = static_cast<std::size_t>(result);
+  return number < kNames.size() ? kNames[number] : "NVRTC_ERROR unknown";
 }
 
 // NVRTC's functions for the drop-in at `kPlace`.
@@ -138,8 +201,17 @@ struct NvrtcCalls : DropinFunctions<NvrtcDropin, kPlace> {
   static NvrtcResult destroy(NvrtcProgram* program) { return Base::destroy("nvrtcDestroyProgram", program); }
   static NvrtcResult compile(NvrtcProgram handle, int count, const char* const* options) {
     return of_handle(
-        "nvrtcCompileProgram", handle, [&](NvrtcDropinProgram& program) { return program.compile(count, options); },
+        "nvrtcCompileProgram", handle,
+        [&](NvrtcDropinProgram& program) {
+          const NvrtcResult result = program.compile(count, options);
+          if (program.was_built()) keep_traits();
+          return result;
+        },
         count, options);
+  }
+  // A cache with results has the traits too: a machine without an NVRTC needs both.
+  static void keep_traits() noexcept try { own().traits(); } catch (const std::exception& problem) {
+    log_dropin_problem(problem.what());
   }
   static NvrtcResult add_name(NvrtcProgram handle, const char* name) {
     return of_handle(
@@ -261,6 +333,7 @@ void* NvrtcCalls<kPlace>::find(std::string_view name) {
   };
   for (const auto& [own, function] : functions)
     if (own == name) return function;
+  if (name == "nvrtcGetErrorString" && Own::own().real().problem()) return reinterpret_cast<void*>(&error_string);
   return image_function<kPlace>(name, std::make_index_sequence<kNvrtcImages.size()>());
 }
 

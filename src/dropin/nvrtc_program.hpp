@@ -49,6 +49,8 @@ class NvrtcDropinProgram {
 
   bool is_compiled() const noexcept { return is_compiled_; }
   bool has_result() const noexcept { return has_result_; }
+  // Whether its compilation was none of the cache's.
+  bool was_built() const noexcept { return has_result_ && result_.cache_outcome == CJIT_CACHE_OUTCOME_BUILT; }
   // The bytes as NVRTC returns them; empty if there is no such image. Missing PTX is an empty text with its NUL.
   std::string_view image(cjit_image_kind_t kind) const;
   // With its NUL.

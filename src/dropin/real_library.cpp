@@ -1,6 +1,7 @@
 #include "dropin/real_library.hpp"
 
 #include <filesystem>
+#include <memory>
 
 #include "base/environment.hpp"
 #include "base/log.hpp"
@@ -18,38 +19,70 @@ const Component& component_of(cjit_dropin_library_t library) {
   return library == CJIT_DROPIN_LIBRARY_NVJITLINK ? kNvJitLink : kNvrtc;
 }
 
-LibraryFile find_real(const Component& component, const fs::path& dropin) {
-  const auto major = major_in_name(component, dropin);
-  if (!major)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_TOOLKIT,
-                concat("cannot find the library that ", dropin.native(), " stands for: its name has no version of ",
-                       component.file));
+int major_of(const Component& component, const fs::path& dropin) {
+  if (const auto major = major_in_name(component, dropin)) return *major;
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_TOOLKIT,
+              concat("cannot find the library that ", dropin.native(), " stands for: its name has no version of ",
+                     component.file));
+}
+
+LibraryFile find_real(const Component& component, int major, const fs::path& dropin) {
   const fs::path beside = dropin.parent_path() / CJIT_DROPIN_REAL_FOLDER / dropin.filename();
   std::error_code ignored;
   // NVRTC opens libraries from its own directory, which is that of the file, and not of a link.
   if (const fs::path path = fs::canonical(beside, ignored); !path.empty())
-    return {path, library_identity(path), *major, {}};
+    return {path, library_identity(path), major, {}};
   const Log log{CJIT_LOG_LEVEL_DEFAULT, nullptr, {}};
-  return Toolkit({}, log).find_file(component, *major);
+  return Toolkit({}, log).find_file(component, major);
 }
 
 }  // namespace
 
 RealLibrary::RealLibrary(cjit_dropin_library_t library, const std::string& dropin_path)
-    : component_(component_of(library)), file_(find_real(component_, dropin_path)) {}
+    : component_(component_of(library)), major_(major_of(component_, dropin_path)) {
+  try {
+    file_ = find_real(component_, major_, dropin_path);
+  } catch (const Error& error) {
+    problem_ = error;
+  }
+}
+
+// No lock is held: a library whose constructor calls the drop-in may be loaded in another thread meanwhile, under the
+// loader's lock. The loader opens a file once.
+const RealLibrary::Opened& RealLibrary::open() {
+  if (problem_) throw Error(*problem_);
+  if (const Opened* const opened = opened_.load(std::memory_order_acquire)) return *opened;
+  auto opened = std::make_unique<Opened>();
+  opened->library = open_library(component_, file_.path);
+  opened->is_as_found = library_identity(file_.path) == file_.identity;
+  const Opened* expected = nullptr;
+  if (opened_.compare_exchange_strong(expected, opened.get())) expected = opened.release();
+  return *expected;
+}
+
+bool RealLibrary::is_as_found() noexcept {
+  const Opened* const opened = opened_.load(std::memory_order_acquire);
+  return opened != nullptr && opened->is_as_found;
+}
 
 void* RealLibrary::function(const char* name) {
-  const std::lock_guard lock(mutex_);
-  if (!opened_) opened_ = open_library(component_, file_.path);
-  void* const found = opened_.symbol(name);
+  void* const found = open().library.symbol(name);
   if (found == nullptr)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                 concat(file_.path, " has no function ", name, "; remove the drop-in that stands for another version"));
   return found;
 }
 
-void* RealLibrary::find_function(const char* name) noexcept try { return function(name); } catch (...) {
+void* RealLibrary::find_function(const char* name) noexcept try {
+  return open().library.symbol(name);
+} catch (const std::exception& problem) {
+  log_dropin_problem(problem.what());
   return nullptr;
+}
+
+void log_dropin_problem(std::string_view problem) noexcept try {
+  Log(CJIT_LOG_LEVEL_DEFAULT, nullptr, {}).write(CJIT_LOG_LEVEL_ERROR, problem);
+} catch (...) {  // without memory, or CJIT_LOG is invalid
 }
 
 }  // namespace cjit

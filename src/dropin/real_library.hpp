@@ -3,7 +3,7 @@
 
 #include <cjit/dropin.h>
 
-#include <mutex>
+#include <atomic>
 #include <optional>
 #include <string>
 
@@ -15,22 +15,36 @@ namespace cjit {
 // Thread-safe.
 class RealLibrary {
  public:
-  // Throws Error: CJIT_ERROR_INVALID_ARGUMENT (the name of the drop-in has no version), CJIT_ERROR_TOOLKIT_... (it is
-  // not found).
+  // Throws Error: CJIT_ERROR_INVALID_ARGUMENT (the name of the drop-in has no version).
   RealLibrary(cjit_dropin_library_t library, const std::string& dropin_path);
 
-  // Without opening it.
+  // Why it is not found. Processes that start later search again.
+  const std::optional<Error>& problem() const noexcept { return problem_; }
+  // Without opening it. Its path is empty if it is not found.
   const LibraryFile& file() const noexcept { return file_; }
+  // Whether the open library is the one that was found. What another one does must not be remembered as its result.
+  bool is_as_found() noexcept;
+  int major() const noexcept { return major_; }
   // Opens it. Throws Error(CJIT_ERROR_TOOLKIT_...).
   void* function(const char* name);
-  // nullptr if it cannot be opened, or lacks the function.
+  // nullptr if it cannot be opened, which is logged, or lacks the function.
   void* find_function(const char* name) noexcept;
 
  private:
+  struct Opened {
+    DynamicLibrary library;
+    bool is_as_found = false;
+  };
+  const Opened& open();
+
   const Component& component_;
-  const LibraryFile file_;
-  std::mutex mutex_;
-  DynamicLibrary opened_;
+  const int major_;
+  LibraryFile file_;
+  std::optional<Error> problem_;
+  std::atomic<const Opened*> opened_{nullptr};  // never closed
 };
+
+// Logs why something is not served, as CJIT_LOG says.
+void log_dropin_problem(std::string_view problem) noexcept;
 
 }  // namespace cjit

@@ -34,7 +34,7 @@ inline constexpr std::array<DropinCountText, static_cast<std::size_t>(DropinCoun
     {"disk", "served from the cache directory"},
     {"other", "served from layers, packs and remotes"},
     {"built", "compiled or linked, and stored"},
-    {"failures", "compilations that failed, compiled or served"},
+    {"failures", "failed: compilations, made or served, and links"},
     {"forwarded_refused", "forwarded: the result depends on more than the request"},
     {"forwarded_error", "forwarded: another error of cjit or of the compiler"},
     {"forwarded_handle", "forwarded: a handle that the drop-in did not make"},

@@ -97,7 +97,7 @@ ToolIdentity Context::linker_identity(cjit_linker_t linker) {
 
 ToolIdentity Context::compiler_identity() {
   const auto file = toolkit().compiler_file();
-  return file ? releases().of(file->path, file->identity) : ToolIdentity{};
+  return file ? releases().of(file->path, file->identity) : ToolIdentity{.file = "", .release = assumed_compiler_};
 }
 
 std::string Context::assembler_identity() {

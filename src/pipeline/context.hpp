@@ -81,8 +81,11 @@ class Context {
   void require_linker(cjit_linker_t linker);
   // The linker of this machine; empty if it is missing.
   ToolIdentity linker_identity(cjit_linker_t linker);
-  // NVRTC, likewise.
+  // NVRTC, likewise; if it is missing, the one of assume_compiler().
   ToolIdentity compiler_identity();
+  // If there is no NVRTC, the cache is asked for the results of this release, and not for those of any. Call it before
+  // the first build.
+  void assume_compiler(std::string release) { assumed_compiler_ = std::move(release); }
   // A string that identifies the assembler of tile kernels; "" if it is missing.
   std::string assembler_identity();
   // The release of libNVVM; "" if it is missing.
@@ -129,6 +132,7 @@ class Context {
   std::string folder_for(const char* what);
 
   const std::vector<std::string> immutable_dirs_;
+  std::string assumed_compiler_;
   std::once_flag scanner_once_;
   std::optional<HeaderScanner> scanner_;
   std::once_flag releases_once_;

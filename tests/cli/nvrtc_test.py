@@ -1,4 +1,4 @@
-"""`cjit nvrtc`: programs that use NVRTC get its results from the cache. usage: nvrtc_test.py <cjit>"""
+"""`cjit nvrtc`: programs that use NVRTC and nvJitLink get their results from the cache. usage: nvrtc_test.py <cjit>"""
 import json
 import os
 import pathlib
@@ -29,6 +29,26 @@ lowered = ctypes.c_char_p()
 named = library.nvrtcGetLoweredName(program, b"k<int>", ctypes.byref(lowered))
 print(status, *texts, named, lowered.value, library.nvrtcDestroyProgram(ctypes.byref(program)))
 """
+# Links PTX by the functions of the first release of a major version.
+LINKER = """
+import ctypes, hashlib, sys
+name, source = sys.argv[1:]
+library = ctypes.CDLL(name)
+release = f"_{name.rsplit('.', 1)[1]}_0"
+def call(name, *arguments):
+    return getattr(library, f"__nvJitLink{name}{release}")(*arguments)
+link, size = ctypes.c_void_p(), ctypes.c_size_t()
+options = (ctypes.c_char_p * 2)(b"-arch=sm_90", b"-maxrregcount=32")
+texts = [call("Create", ctypes.byref(link), 2, options)]
+texts.append(call("AddData", link, 2, source.encode(), ctypes.c_size_t(len(source) + 1), b"k.ptx"))
+texts.append(call("Complete", link))
+for query in "ErrorLog", "InfoLog", "LinkedCubin":
+    texts.append(call(f"Get{query}Size", link, ctypes.byref(size)))
+    text = ctypes.create_string_buffer(size.value + 1)
+    texts += [size.value, call(f"Get{query}", link, text), hashlib.sha256(text.raw).hexdigest()]
+print(*texts, call("Destroy", ctypes.byref(link)), link.value)
+"""
+PTX = ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k() { ret; }\n"
 GOOD = "template <class T> __global__ void k(T* x) { *x = N; }"
 BAD = "template <class T> __global__ void k(T* x) { *x = nothing; }"
 
@@ -41,24 +61,25 @@ class NvrtcTest(CommandTest):
         self.addCleanup(os.environ.update if before is not None else os.environ.pop,
                         {"CJIT_CACHE": before} if before is not None else "CJIT_CACHE")
         self.client = self.write("client.py", CLIENT)
+        self.linker = self.write("linker.py", LINKER)
         self.cache = self.folder / "cache"
         doctor = json.loads(self.raw("doctor", "--json").stdout)
-        self.real = pathlib.Path(next(c["path"] for c in doctor["components"] if c["name"] == "NVRTC"))
+        paths = {component["name"]: pathlib.Path(component["path"]) for component in doctor["components"]}
+        self.real, self.real_linker = paths["NVRTC"], paths["nvJitLink"]
 
-    def run_client(self, *before, source=GOOD, library=None, code=0):
-        words = [sys.executable, self.client, library or self.real.name, source]
-        done = self.cjit(*before, *words, CJIT_CACHE_DIR=str(self.cache), code=code)
-        return done.stdout
+    def run_client(self, *before, source=GOOD, client=None, library=None):
+        words = [sys.executable, client or self.client, library or self.real.name, source]
+        return self.cjit(*before, *words, CJIT_CACHE_DIR=str(self.cache)).stdout
 
-    def counts(self):
+    def counts(self, library="nvrtc"):
         done = self.cjit("nvrtc", "stats", "--json", CJIT_CACHE_DIR=str(self.cache))
-        return {name: count for name, count in json.loads(done.stdout)["calls"].items() if count}
+        return {name: count for name, count in json.loads(done.stdout)[library].items() if count}
 
     def plain(self, source=GOOD):
         return self.output_of(self.real, source)
 
-    def output_of(self, library, source):
-        words = [sys.executable, self.client, library, source]
+    def output_of(self, library, source, client=None):
+        words = [sys.executable, client or self.client, library, source]
         return subprocess.run(words, capture_output=True, text=True, check=True).stdout
 
     def test_a_program_is_served_and_gets_what_nvrtc_gives(self):
@@ -69,6 +90,16 @@ class NvrtcTest(CommandTest):
             self.assertEqual(self.run_client("nvrtc", "run", "--", source=source), self.plain(source))
         self.assertEqual(self.counts(), {"built": 1, "disk": 1, "failures": 2})
         self.cjit("nvrtc", "stats", "--zero", CJIT_CACHE_DIR=str(self.cache))
+        self.assertEqual(self.counts(), {})
+
+    def test_links_are_served_too(self):
+        bad = PTX.replace("ret", "return")
+        for counts in {"built": 1, "failures": 1}, {"built": 1, "disk": 1, "failures": 2}:
+            for source in PTX, bad:
+                served = self.run_client("nvrtc", "run", "--", client=self.linker, source=source,
+                                         library=self.real_linker.name)
+                self.assertEqual(served, self.output_of(self.real_linker, source, self.linker))
+            self.assertEqual(self.counts("nvjitlink"), counts)
         self.assertEqual(self.counts(), {})
 
     def test_the_library_may_be_named_and_programs_of_the_program_are_served_too(self):
@@ -84,6 +115,20 @@ class NvrtcTest(CommandTest):
             (folder / each.name).symlink_to(each)
         how(self.real.resolve(), folder / self.real.name)
         return self.folder / "venv", folder / self.real.name
+
+    def test_both_libraries_are_put_in_place(self):
+        environment, library = self.environment(shutil.copyfile)
+        linker = library.parent / self.real_linker.name
+        linker.symlink_to(self.real_linker.resolve())
+        done = self.cjit("nvrtc", "install", environment, "--json")
+        self.assertEqual({each["path"] for each in json.loads(done.stdout)["libraries"]}, {str(library), str(linker)})
+        os.environ["CJIT_CACHE_DIR"] = str(self.cache)
+        self.addCleanup(os.environ.pop, "CJIT_CACHE_DIR", None)
+        self.assertEqual(self.output_of(linker, PTX, self.linker), self.output_of(self.real_linker, PTX, self.linker))
+        self.assertEqual(self.counts("nvjitlink"), {"built": 1})
+        self.cjit("nvrtc", "remove", environment)
+        self.assertEqual(linker.resolve(), self.real_linker.resolve())
+        self.assertFalse(library.is_symlink() or (library.parent / "cjit-real").exists())
 
     def test_it_is_put_in_place_and_removed_again(self):
         for how in (lambda real, path: path.symlink_to(real)), shutil.copyfile:

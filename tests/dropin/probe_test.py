@@ -7,10 +7,11 @@ Usage: probe_test.py <probe> <real library> [--cjit CJIT] [--inputs NVRTC] [--en
 version compiles what it links. The real library runs twice, which shows what differs by itself; then the drop-in runs
 with an empty cache, and again with what the first run left. The drop-in is the one that the command <CJIT> chooses for
 this library. Without it only the real one runs. In the values of --env, {real} is the path of the real library.
---once runs the real library once, and believes the tables below. --opened also runs each sequence in a process of its own: the warm drop-in must not
-open the real library for sequences of the name typical.*. It prints the others that opened it. --situations runs some
-sequences in bad situations: without a cache or a worker, with processes that are killed, with many at once. --cache is
-a cache that several calls of this script share, such as those for several CUDA versions.
+--once runs the real library once, and believes the tables below. --opened also runs each sequence in a process of its
+own: the warm drop-in must not open the real library for sequences of the name typical.*. It prints the others that
+opened it; with --once it leaves them out. --situations runs some sequences in bad situations: without a cache or a
+worker, with processes that are killed, with many at once. --cache is a cache that several calls of this script share,
+such as those for several CUDA versions.
 
 What differs by itself, in NVRTC 12.4, 12.9, 13.0 and 13.5 and nvJitLink of the same versions, is in DIFFERENT and
 VARIABLE. Everything else was equal in all runs: statuses, images, names, logs, what is printed to stderr.
@@ -256,6 +257,8 @@ def compare_situations(options, folder, own, real):
     rooms = [folder / f"process {i}" for i in range(PROCESSES)]
     for room in rooms:
         room.mkdir()
+        if options.inputs:
+            shutil.copytree(folder / "inputs", room / "inputs")
     with concurrent.futures.ThreadPoolExecutor(PROCESSES) as threads:
         runs = list(threads.map(lambda room: Run(options, options.dropin, room, shared, *apart), rooms))
     for i, run in enumerate(runs):
@@ -300,7 +303,8 @@ def compare(options, folder):
         good &= report(f"drop-in, {name}", differences(real, run), real)
         print(f"drop-in, {name}: {run.seconds:.1f} s")
     if options.opened:
-        run = Run(options, options.dropin, folder, dict(own, PROBE_MAPPED="1"), "--each", *options.only)
+        typical = [name for name in real.sequences if name.startswith("typical.")] if options.once else []
+        run = Run(options, options.dropin, folder, dict(own, PROBE_MAPPED="1"), "--each", *(options.only or typical))
         opened = sequences_that_opened(run)
         for sequence in opened:
             if sequence.startswith("typical."):
