@@ -18,7 +18,8 @@ HandleAddresses::~HandleAddresses() {
 
 void* HandleAddresses::next() {
   if (first_ == nullptr) {
-    void* const reserved = ::mmap(nullptr, count_ * kDistance, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* const reserved =
+        ::mmap(nullptr, count_ * kDistance, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (reserved == MAP_FAILED) throw std::bad_alloc();
     first_ = static_cast<std::byte*>(reserved);
   }
