@@ -16,6 +16,8 @@ namespace {
 std::atomic<std::uint64_t>* map_counters(const std::string& folder) {
   if (folder.empty()) return nullptr;
   const std::string path = concat(folder, '/', facts::kDropinCountsFile);
+  // Hits of layers make no directory.
+  ::mkdir(path.substr(0, path.rfind('/')).c_str(), 0700);
   const FileDescriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
   struct stat status {};
   if (!file || ::fstat(file.get(), &status) != 0) return nullptr;

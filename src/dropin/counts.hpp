@@ -25,7 +25,7 @@ class DropinCounts {
   // `folder` is the cache directory; "": there is none.
   DropinCounts(cjit_dropin_library_t library, std::string folder) : library_(library), folder_(std::move(folder)) {}
 
-  // The first call maps the file: the first build has made the directory by then.
+  // The first call maps the file.
   void add(DropinCount which) noexcept;
 
  private:

@@ -110,7 +110,6 @@ bool AcceptedLinks::contains(const KeyHash& beginning) {
 }
 
 void AcceptedLinks::add(const KeyHash& beginning) {
-  if (!dropin_.real().is_as_found()) return;
   dropin_.remember(beginning.hex(), "accepted\n");
   keep(beginning);
 }
@@ -193,7 +192,7 @@ NvJitLinkResult NvJitLinkDropinLink::add(int kind, std::string_view data, const 
 }
 
 bool NvJitLinkDropinLink::link_for_cache(cjit_external_output_t* output) {
-  if (complete_real() != NvJitLinkResult::kSuccess || !dropin_.real().is_as_found()) return false;
+  if (complete_real() != NvJitLinkResult::kSuccess) return false;
   const NvJitLinkFunctions functions = real_nvjitlink(dropin_.real());
   const auto errors = read_log(real_, functions.GetErrorLogSize, functions.GetErrorLog);
   const auto log = read_log(real_, functions.GetInfoLogSize, functions.GetInfoLog);

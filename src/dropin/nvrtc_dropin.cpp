@@ -19,6 +19,7 @@
 #include "dropin/handle_table.hpp"
 #include "dropin/nvrtc_program.hpp"
 #include "request/nvrtc_traits.hpp"
+#include "toolkit/version.hpp"
 
 namespace cjit {
 
@@ -46,26 +47,31 @@ class NvrtcDropin final : public Dropin {
   std::atomic<const NvrtcTraits*> traits_{nullptr};  // never freed
 };
 
-// The drop-in "…/nvrtc-13.0/libnvrtc.so.13" has the functions of this version. "" if the directory has another name.
-std::string listed_version(const std::string& dropin_path) {
+// The drop-in "…/nvrtc-13.0/libnvrtc.so.13" has the functions of this version. 0.0 if the directory has another name.
+Version listed_version(const std::string& dropin_path) {
   constexpr std::string_view kStub = "nvrtc-";
   std::error_code ignored;
   const std::string name = std::filesystem::canonical(dropin_path, ignored).parent_path().filename();
-  return name.starts_with(kStub) ? name.substr(kStub.size()) : "";
+  const std::vector<int> numbers =
+      name.starts_with(kStub) ? parse_version(name.substr(kStub.size())) : std::vector<int>();
+  return numbers.size() < 2 ? Version{} : Version{numbers[0], numbers[1]};
 }
 
 // The NVRTC that the drop-in stands for where there is none: the one that the user names, else that of the drop-in's
-// version, else the only one.
-std::vector<NvrtcTraits> choose(std::vector<NvrtcTraits> kept, std::string_view named, std::string_view listed) {
-  const auto keep_if = [&](const auto& is_meant) {
+// version, else the only one that has all its functions.
+std::vector<NvrtcTraits> choose(const std::vector<NvrtcTraits>& kept, std::string_view named, const Version& listed) {
+  const auto those = [&](const auto& is_meant) {
     std::vector<NvrtcTraits> meant;
     std::copy_if(kept.begin(), kept.end(), std::back_inserter(meant), is_meant);
     return meant;
   };
+  const auto version = [](const NvrtcTraits& one) { return Version{one.major, one.minor}; };
   if (!named.empty())
-    return keep_if([&](const NvrtcTraits& one) { return one.version() == named || one.release == named; });
-  auto same = keep_if([&](const NvrtcTraits& one) { return one.version() == listed; });
-  return same.empty() ? std::move(kept) : std::move(same);
+    return those([&](const NvrtcTraits& one) { return version(one).text() == named || one.release == named; });
+  auto same = those([&](const NvrtcTraits& one) { return version(one) == listed; });
+  if (!same.empty()) return same;
+  return those(
+      [&](const NvrtcTraits& one) { return std::pair(one.major, one.minor) > std::pair(listed.major, listed.minor); });
 }
 
 NvrtcTraits traits_without_nvrtc(Context& context, int major, const std::string& dropin_path, const Error& problem) {
@@ -80,17 +86,20 @@ NvrtcTraits traits_without_nvrtc(Context& context, int major, const std::string&
     throw Error(std::move(failure));
   }
   failure.message += "; the cache directory and its layers have results of several; set CJIT_NVRTC to one of them:";
-  for (const NvrtcTraits& one : meant) failure.message += concat(' ', one.version(), " (", one.release, ')');
+  for (const NvrtcTraits& one : meant)
+    failure.message += concat(' ', Version{one.major, one.minor}.text(), " (", one.release, ')');
   throw Error(std::move(failure));
 }
 
 NvrtcDropin::NvrtcDropin(std::string path)
     : Dropin(CJIT_DROPIN_LIBRARY_NVRTC, std::move(path), &cjit_context_options_t::nvrtc_path) {
   const std::optional<Error>& problem = real().problem();
-  if (!problem) return;
-  if (Dropin::context() == nullptr) throw Error(*problem);
-  Context& context = context_of(*Dropin::context());
-  context.assume_compiler(keep(traits_without_nvrtc(context, real().major(), this->path(), *problem)).release);
+  if (context() == nullptr && problem) throw Error(*problem);
+  if (context() == nullptr) return;
+  Context& own = context_of(*context());
+  ToolIdentity expected{.file = real().file().identity, .release = ""};
+  if (problem) expected.release = keep(traits_without_nvrtc(own, real().major(), this->path(), *problem)).release;
+  own.expect_compiler(std::move(expected));
 }
 
 // Threads that come here at once ask twice, and hold no lock meanwhile.

@@ -2,9 +2,12 @@
 
 #include <filesystem>
 #include <memory>
+#include <mutex>
+#include <set>
 
 #include "base/environment.hpp"
 #include "base/log.hpp"
+#include "base/mutex.hpp"
 #include "base/text.hpp"
 #include "facts/dropin_folder.h"
 #include "toolkit/library_file.hpp"
@@ -49,24 +52,21 @@ RealLibrary::RealLibrary(cjit_dropin_library_t library, const std::string& dropi
 
 // No lock is held: a library whose constructor calls the drop-in may be loaded in another thread meanwhile, under the
 // loader's lock. The loader opens a file once.
-const RealLibrary::Opened& RealLibrary::open() {
+const DynamicLibrary& RealLibrary::open() {
   if (problem_) throw Error(*problem_);
-  if (const Opened* const opened = opened_.load(std::memory_order_acquire)) return *opened;
-  auto opened = std::make_unique<Opened>();
-  opened->library = open_library(component_, file_.path);
-  opened->is_as_found = library_identity(file_.path) == file_.identity;
-  const Opened* expected = nullptr;
+  if (const DynamicLibrary* const opened = opened_.load(std::memory_order_acquire)) return *opened;
+  auto opened = std::make_unique<const DynamicLibrary>(open_library(component_, file_.path));
+  if (library_identity(file_.path) != file_.identity)
+    throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
+                concat("cannot use ", file_.path,
+                       ": it was replaced by another while this process used it; restart the program"));
+  const DynamicLibrary* expected = nullptr;
   if (opened_.compare_exchange_strong(expected, opened.get())) expected = opened.release();
   return *expected;
 }
 
-bool RealLibrary::is_as_found() noexcept {
-  const Opened* const opened = opened_.load(std::memory_order_acquire);
-  return opened != nullptr && opened->is_as_found;
-}
-
 void* RealLibrary::function(const char* name) {
-  void* const found = open().library.symbol(name);
+  void* const found = open().symbol(name);
   if (found == nullptr)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                 concat(file_.path, " has no function ", name, "; remove the drop-in that stands for another version"));
@@ -74,14 +74,20 @@ void* RealLibrary::function(const char* name) {
 }
 
 void* RealLibrary::find_function(const char* name) noexcept try {
-  return open().library.symbol(name);
+  return open().symbol(name);
 } catch (const std::exception& problem) {
   log_dropin_problem(problem.what());
   return nullptr;
 }
 
+// Once per text: programs call again.
 void log_dropin_problem(std::string_view problem) noexcept try {
+  static Mutex& mutex = *new Mutex;
+  static auto& logged = *new std::set<std::string, std::less<>>;
+  const std::lock_guard lock(mutex);
+  if (logged.contains(problem)) return;
   Log(CJIT_LOG_LEVEL_DEFAULT, nullptr, {}).write(CJIT_LOG_LEVEL_ERROR, problem);
+  logged.emplace(problem);
 } catch (...) {  // without memory, or CJIT_LOG is invalid
 }
 

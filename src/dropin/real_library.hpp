@@ -22,8 +22,6 @@ class RealLibrary {
   const std::optional<Error>& problem() const noexcept { return problem_; }
   // Without opening it. Its path is empty if it is not found.
   const LibraryFile& file() const noexcept { return file_; }
-  // Whether the open library is the one that was found. What another one does must not be remembered as its result.
-  bool is_as_found() noexcept;
   int major() const noexcept { return major_; }
   // Opens it. Throws Error(CJIT_ERROR_TOOLKIT_...).
   void* function(const char* name);
@@ -31,20 +29,16 @@ class RealLibrary {
   void* find_function(const char* name) noexcept;
 
  private:
-  struct Opened {
-    DynamicLibrary library;
-    bool is_as_found = false;
-  };
-  const Opened& open();
+  const DynamicLibrary& open();
 
   const Component& component_;
   const int major_;
   LibraryFile file_;
   std::optional<Error> problem_;
-  std::atomic<const Opened*> opened_{nullptr};  // never closed
+  std::atomic<const DynamicLibrary*> opened_{nullptr};  // never closed
 };
 
-// Logs why something is not served, as CJIT_LOG says.
+// Logs once why something is not served, as CJIT_LOG says.
 void log_dropin_problem(std::string_view problem) noexcept;
 
 }  // namespace cjit

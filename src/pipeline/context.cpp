@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "pipeline/bundled_headers.hpp"
 #include "pipeline/job_queue.hpp"
+#include "pipeline/pipeline.hpp"
 
 namespace cjit {
 
@@ -97,7 +98,9 @@ ToolIdentity Context::linker_identity(cjit_linker_t linker) {
 
 ToolIdentity Context::compiler_identity() {
   const auto file = toolkit().compiler_file();
-  return file ? releases().of(file->path, file->identity) : ToolIdentity{.file = "", .release = assumed_compiler_};
+  if (!file) return {.file = "", .release = expected_compiler_.release};
+  if (!expected_compiler_.file.empty() && expected_compiler_.file != file->identity) throw compiler_changed_error();
+  return releases().of(file->path, file->identity);
 }
 
 std::string Context::assembler_identity() {

@@ -81,11 +81,11 @@ class Context {
   void require_linker(cjit_linker_t linker);
   // The linker of this machine; empty if it is missing.
   ToolIdentity linker_identity(cjit_linker_t linker);
-  // NVRTC, likewise; if it is missing, the one of assume_compiler().
+  // NVRTC, likewise. Throws Error(CJIT_ERROR_TOOLKIT_MISMATCH) if it is not the expected file.
   ToolIdentity compiler_identity();
-  // If there is no NVRTC, the cache is asked for the results of this release, and not for those of any. Call it before
-  // the first build.
-  void assume_compiler(std::string release) { assumed_compiler_ = std::move(release); }
+  // The NVRTC that this context stands for. Without a file there is none: the cache is asked for the results of this
+  // release, and not for those of any. Call it before the first build.
+  void expect_compiler(ToolIdentity expected) { expected_compiler_ = std::move(expected); }
   // A string that identifies the assembler of tile kernels; "" if it is missing.
   std::string assembler_identity();
   // The release of libNVVM; "" if it is missing.
@@ -132,7 +132,7 @@ class Context {
   std::string folder_for(const char* what);
 
   const std::vector<std::string> immutable_dirs_;
-  std::string assumed_compiler_;
+  ToolIdentity expected_compiler_;
   std::once_flag scanner_once_;
   std::optional<HeaderScanner> scanner_;
   std::once_flag releases_once_;

@@ -29,7 +29,7 @@ SharedRecord record_of(const NvrtcTraits& traits) {
   record->family = CJIT_FAMILY_EXTERNAL;
   record->cc = kSmallestCapability;
   record->images.push_back(Image::owning(CJIT_IMAGE_KIND_PTX, terminated_ptx(as_bytes(text))));
-  record->producer = concat("NVRTC ", traits.version());
+  record->producer = concat("NVRTC ", traits.major, '.', traits.minor);
   record->cuda_version = static_cast<std::uint32_t>(traits.major * 1000 + traits.minor * 10);
   return record;
 }

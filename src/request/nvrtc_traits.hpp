@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "base/text.hpp"
 #include "pipeline/context.hpp"
 
 namespace cjit {
@@ -15,8 +14,6 @@ struct NvrtcTraits {
   int major = 0, minor = 0;
   std::vector<int> architectures;  // in NVRTC's order
   std::string release{};           // that keys of its results have
-
-  std::string version() const { return concat(major, '.', minor); }
 };
 
 // The traits of the context's NVRTC, which has this major version: from the cache, else from `ask`, and stored then.

@@ -105,9 +105,9 @@ static result_t numbered(const nvrtc_t* nvrtc, int number) {
   snprintf(source, sizeof source, "__global__ void k(int* x) { *x = %d; }", number);
   return build(nvrtc, source, NULL);
 }
-// Some seconds of compilation in all, in a thread of its own.
+static volatile int stops_building;
 static void* builds_much(void* nvrtc) {
-  for (int i = 0; i < 12; ++i) numbered(nvrtc, 100 + i);
+  for (int i = 0; i < 1000 && !stops_building; ++i) numbered(nvrtc, 100 + i);
   return NULL;
 }
 static void pause_ms(long milliseconds) {
@@ -129,7 +129,7 @@ static void plain(const nvrtc_t* nvrtc) {
   for (int i = 0; i < 3; ++i) print("build", &results[i]);
 }
 
-// The real library is changed before each line of stdin.
+// The real library is changed before the line of stdin.
 static void stepwise(const nvrtc_t* nvrtc) {
   char line[64];
   result_t result = good(nvrtc);
@@ -168,7 +168,7 @@ static void threads(const nvrtc_t* nvrtc) {
 static void in_child(const nvrtc_t* nvrtc, int number) {
   const pid_t child = fork();
   if (child == 0) {
-    alarm(30);
+    alarm(10);
     result_t results[] = {good(nvrtc), numbered(nvrtc, number)};
     for (int i = 0; i < 2; ++i) print("child", &results[i]);
     _exit(0);
@@ -177,6 +177,7 @@ static void in_child(const nvrtc_t* nvrtc, int number) {
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   printf("child: status %x\n", (unsigned)status);
+  fflush(stdout);
 }
 static void fork_during(const nvrtc_t* nvrtc) {
   pthread_t thread;
@@ -185,6 +186,7 @@ static void fork_during(const nvrtc_t* nvrtc) {
     pause_ms(60);
     in_child(nvrtc, 10 + i);
   }
+  stops_building = 1;
   pthread_join(thread, NULL);
   const result_t result = numbered(nvrtc, 100);
   print("parent", &result);
