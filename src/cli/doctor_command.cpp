@@ -2,6 +2,7 @@
 
 #include "cache_report.hpp"
 #include "commands.hpp"
+#include "dropin_library.hpp"
 #include "report.hpp"
 #include "terminal.hpp"
 
@@ -44,6 +45,14 @@ Json pch_to_json(const cjit::pch_info& info) {
   return {{"folder", info.folder()}, {"note", info.note()}, {"files", info.files()}, {"bytes", info.bytes()}};
 }
 
+Json dropins_to_json(const FoundDropins& found) {
+  Json libraries = Json::array();
+  for (const FoundDropin& one : found.libraries)
+    libraries.push_back(
+        {{"name", one.title}, {"path", one.path.native()}, {"real", one.real.native()}, {"problem", one.problem}});
+  return {{"off", found.are_off}, {"libraries", libraries}};
+}
+
 Json diagnose() {
   const auto context = cjit::context::create().value();
   const auto toolkit = cjit::toolkit_get_info(context).value();
@@ -55,6 +64,7 @@ Json diagnose() {
           {"precompiled_headers", pch_to_json(cjit::pch_get_info(context).value())},
           {"cache", places_to_json(cjit::cache_get_info(context).value())},
           {"remotes", remotes_to_json(context)},
+          {"drop_ins", dropins_to_json(find_dropins())},
           {"headers_note", toolkit.headers_note()},
           {"problem", toolkit.problem()}};
 }
@@ -102,6 +112,20 @@ void print_workers(const Json& workers, const Json& headers) {
   if (!note.empty()) std::cout << "            note: " << note << '\n';
 }
 
+void print_dropins(const Json& dropins) {
+  for (const Json& one : dropins["libraries"]) {
+    const std::string problem = one["problem"];
+    print_mark(problem.empty() ? "[ok]      " : "[problem] ");
+    std::cout << "drop-in of " << one["name"].get<std::string>() << '\n';
+    for (const char* key : {"path", "real", "problem"})
+      if (const std::string value = one[key]; !value.empty())
+        std::cout << "            " << key << ": " << value << '\n';
+  }
+  if (!dropins["off"]) return;
+  print_mark("[note]    ");
+  std::cout << "drop-ins forward everything: CJIT_NVRTC=off\n";
+}
+
 // Builds work without nvJitLink, libNVVM and the driver.
 bool can_build(const Json& document) {
   for (const Json& one : document["components"]) {
@@ -126,6 +150,7 @@ void print_text(const Json& document) {
   print_headers(document["headers_note"]);
   print_cache(document["cache"]);
   print_remotes(document["remotes"]);
+  print_dropins(document["drop_ins"]);
   for (const Json& device : document["devices"])
     std::cout << "[device " << device["ordinal"] << "] " << text(device, "name") << ", " << text(device, "arch")
               << '\n';

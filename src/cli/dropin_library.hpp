@@ -27,6 +27,23 @@ std::optional<RealLibrary> library_with_dropin(const std::filesystem::path& path
 // Those that cjit's search finds, of all versions that drop-ins stand for.
 std::vector<RealLibrary> find_real_libraries();
 
+// A drop-in that programs of this environment open, and what it hands over to.
+struct FoundDropin {
+  std::filesystem::path path;
+  std::string title;  // "NVRTC"
+  std::filesystem::path real;
+  std::string problem;  // why there is no real library
+};
+struct FoundDropins {
+  std::vector<FoundDropin> libraries;
+  bool are_off = false;  // CJIT_NVRTC=off: they forward everything
+};
+// Those that the loader opens by name, and those in the toolkit and the environments that variables name.
+FoundDropins find_dropins();
+
+// The directories below an environment in which its libraries may lie: of a toolkit, a conda prefix, or of Python.
+std::vector<std::filesystem::path> library_folders(const std::filesystem::path& environment);
+
 bool has_name_of_dropin(const std::string& file_name);
 // Whether a file is a link to a drop-in of any installation of cjit.
 bool is_dropin(const std::filesystem::path& path);

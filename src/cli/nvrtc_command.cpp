@@ -70,28 +70,6 @@ void run_program(const RunArguments& arguments) {
   throw cjit::error(cjit::status::io, "cannot run '" + arguments.words.front() + "': " + std::strerror(errno));
 }
 
-// The directories below an environment in which its libraries may lie: of a toolkit, a conda prefix, or of Python.
-std::vector<fs::path> library_folders(const fs::path& environment) {
-  std::vector<fs::path> folders;
-  const auto add = [&](const fs::path& folder) {
-    std::error_code ignored;
-    const fs::path path = fs::canonical(folder, ignored);
-    if (!path.empty() && std::find(folders.begin(), folders.end(), path) == folders.end()) folders.push_back(path);
-  };
-  const auto add_children = [&](const fs::path& folder, const auto& each) {
-    std::error_code ignored;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) each(entry.path());
-  };
-  for (const char* name : {"", "lib", "lib64", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"})
-    add(environment / name);
-  add_children(environment / "lib", [&](const fs::path& python) {
-    if (python.filename().native().starts_with("python"))
-      add_children(python / "site-packages/nvidia", [&](const fs::path& wheel) { add(wheel / "lib"); });
-  });
-  add_children(environment / "nvidia", [&](const fs::path& wheel) { add(wheel / "lib"); });
-  return folders;
-}
-
 struct PlaceArguments {
   std::string environment;
   bool json = false;

@@ -169,11 +169,14 @@ void describe_compilation_failure(const Nvrtc& nvrtc, const Compilation& compila
   if (const auto header = missing_header(diagnostics)) {
     const std::string advice = advice_for_header(*header, nvrtc.major());
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
-    failure.message = concat(
-        "cannot compile ", compilation.source_name, ": ", first_error(diagnostics), ": the header '", *header,
-        "' was not found; searched: ", searched_places(compilation), "; ",
-        !advice.empty() ? advice
-                        : "add its directory to `include_dirs`, or pass it as a header in memory (`header_names`)");
+    failure.message =
+        concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics), ": the header '", *header,
+               "' was not found; searched: ", searched_places(compilation), "; ",
+               !advice.empty()        ? advice
+               : compilation.is_exact ? "add -I with its directory to `raw_options`, or pass it as a header in memory "
+                                        "(`header_names`)"
+                                      : "add its directory to `include_dirs`, or pass it as a header in memory "
+                                        "(`header_names`)");
   } else if (name_error != diagnostics.end() && only_names) {
     auto names = refused_names(failure.log, compilation.name_expressions);
     if (names.empty()) names.emplace_back("?");

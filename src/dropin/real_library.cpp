@@ -9,6 +9,7 @@
 #include "base/log.hpp"
 #include "base/mutex.hpp"
 #include "base/text.hpp"
+#include "facts/dropin_folder.h"
 #include "toolkit/library_file.hpp"
 
 namespace cjit {
@@ -21,9 +22,6 @@ const Component& component_of(cjit_dropin_library_t library) {
   return library == CJIT_DROPIN_LIBRARY_NVJITLINK ? kNvJitLink : kNvrtc;
 }
 
-// Where `cjit nvrtc install` moves what the drop-in replaces, as docs/drop-in.md says.
-constexpr const char* kFolderBeside = "cjit-real";
-
 int major_of(const Component& component, const fs::path& dropin) {
   if (const auto major = major_in_name(component, dropin)) return *major;
   throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_TOOLKIT,
@@ -32,7 +30,7 @@ int major_of(const Component& component, const fs::path& dropin) {
 }
 
 LibraryFile find_real(const Component& component, int major, const fs::path& dropin) {
-  const fs::path beside = dropin.parent_path() / kFolderBeside / dropin.filename();
+  const fs::path beside = dropin.parent_path() / CJIT_DROPIN_REAL_FOLDER / dropin.filename();
   std::error_code ignored;
   // NVRTC opens libraries from its own directory, which is that of the file, and not of a link.
   if (const fs::path path = fs::canonical(beside, ignored); !path.empty())

@@ -17,6 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "facts/dropin_folder.h"
+
 #if !defined(__x86_64__) && !defined(__aarch64__)
 #error "write the jump for this processor"
 #endif
@@ -200,7 +202,7 @@ __attribute__((used, visibility("hidden"))) void* cjit_stub_find(size_t index) {
   void* function = NULL;
   if (libcjit == NULL) { /* of an installation that was removed: the real library may still lie beside */
     const char* const name = strrchr(path, '/');
-    void* const library = name == NULL ? NULL : open_beside(path, "cjit-real", name);
+    void* const library = name == NULL ? NULL : open_beside(path, CJIT_DROPIN_REAL_FOLDER, name);
     function = library == NULL ? NULL : dlsym(library, kNames[index]);
   }
   if (function != NULL || (get != NULL && get(CJIT_STUB_LIBRARY, path, kNames[index], &function, NULL) == 0)) {

@@ -126,20 +126,34 @@ CompileOutcome ExactPlan::compile(const Compilation& compilation, const BuildPre
   return context_.compilers().compile(compilation, headers ? &*headers : nullptr, settings);
 }
 
-// The architecture that NVRTC chose by default.
-Arch chosen_arch(const std::vector<Image>& images) {
+// The architecture that PTX or machine code states. Nothing: there are only images of other kinds.
+std::optional<Arch> stated_arch(const std::vector<Image>& images) {
   for (const Image& image : images)
     if (image.kind == CJIT_IMAGE_KIND_CUBIN || image.kind == CJIT_IMAGE_KIND_PTX) {
       const DescribedImage described = describe_image_bytes(image.bytes);
-      return {.is_virtual = image.kind == CJIT_IMAGE_KIND_PTX,
-              .cc = described.contents.cc,
-              .feature = static_cast<char>(described.arch_feature)};
+      return Arch{.is_virtual = image.kind == CJIT_IMAGE_KIND_PTX,
+                  .cc = described.contents.cc,
+                  .feature = static_cast<char>(described.arch_feature)};
     }
+  return std::nullopt;
+}
+
+// The architecture that NVRTC chooses by default, as its PTX of an empty program states it.
+Arch default_arch(CompileService& compilers, const CompileSettings& settings) {
+  const Compilation nothing{.source = "",
+                            .source_name = "default_program",
+                            .headers = {},
+                            .options = {},
+                            .name_expressions = {},
+                            .image_kinds = {},
+                            .is_exact = true};
+  if (const auto arch = stated_arch(compilers.compile(nothing, nullptr, settings).program.images)) return *arch;
   refuse("no architecture is set, and NVRTC made no image that states one");
 }
 
 BuiltRecord ExactPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
-  const CompilerTraits compiler = context_.compilers().compiler(compile_settings(context_, preferences, control));
+  const CompileSettings settings = compile_settings(context_, preferences, control);
+  const CompilerTraits compiler = context_.compilers().compiler(settings);
   const Compilation compilation{.source = request_.source,
                                 .source_name = request_.source_name.empty() ? "default_program" : request_.source_name,
                                 .headers = request_.headers,
@@ -151,7 +165,8 @@ BuiltRecord ExactPlan::make(const BuildPreferences& preferences, const BuildCont
   CompiledProgram& program = outcome.program;
   if (program.images.empty()) refuse("NVRTC made no image");
   BuiltRecord built;
-  built.arch = options_.arch ? *options_.arch : chosen_arch(program.images);
+  const std::optional<Arch> stated = options_.arch ? options_.arch : stated_arch(program.images);
+  built.arch = stated ? *stated : default_arch(context_.compilers(), settings);
   built.site = std::move(outcome.site);
   BuildRecord& record = *built.record;
   record.images = std::move(program.images);

@@ -106,8 +106,6 @@ void expect_memory_safety(FailureMode mode) {
   const World world;
   for_each_failing_entry_point([&](const EntryPoint& entry) {
     SCOPED_TRACE(entry.name);
-    // What a drop-in makes stays as long as the process, and depends on the toolkits of the machine.
-    if (std::string_view(entry.name) == "cjit_dropin_get_function") return;
     const auto finalized_by = [](const auto& call) {
       const std::uint64_t before = World::finalized();
       call();

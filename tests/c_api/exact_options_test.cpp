@@ -107,6 +107,7 @@ TEST_F(ExactOptions, EachListHasTheResultThatNvrtcHasForIt) {
                                                        {"-arch=compute_90", "-DA=2", "-DA=1"},
                                                        {"-arch=compute_80", "-arch=compute_90"},
                                                        {"-arch=sm_90", "-dlto", "-rdc=true"},
+                                                       {"-dlto"},
                                                        {"-arch=sm_90", "-lineinfo", "-use_fast_math", "-ftz=false"},
                                                        {"-arch=sm_90", "-std=c++17", "-std=c++20"}};
   for (const std::vector<std::string>& list : lists)
@@ -142,7 +143,7 @@ TEST_F(ExactOptions, AMissingHeaderWasSearchedWhereTheOptionsSay) {
   KernelBuild build = build_with({"-arch=sm_90", "-I" + one, "-I", two, "--include-path=" + three},
                                  "#include <missing.h>\n__global__ void k() {}");
   EXPECT_EQ(build.run(context_.get()), CJIT_ERROR_HEADER_NOT_FOUND);
-  EXPECT_THAT(build.error.message(), HasSubstr(one + ", " + two + ", " + three));
+  EXPECT_THAT(build.error.message(), HasSubstr(one + ", " + two + ", " + three + "; add -I with its directory"));
 }
 
 TEST_F(ExactOptions, TypedOptionsContradict) {

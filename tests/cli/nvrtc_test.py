@@ -158,6 +158,42 @@ class NvrtcTest(CommandTest):
         self.assertIn("restored", self.cjit("nvrtc", "remove", environment).stdout)
         self.assertEqual(library.resolve(), self.real.resolve())
 
+    def test_doctor_shows_drop_ins_and_what_is_behind_them(self):
+        environment, library = self.environment(lambda real, path: path.symlink_to(real))
+        active = {"VIRTUAL_ENV": str(environment)}
+
+        def drop_ins(*before):
+            found = json.loads(self.cjit(*before, "doctor", "--json", **active).stdout)["drop_ins"]
+            return found["off"], {(one["name"], one["path"], one["real"]) for one in found["libraries"]}
+        self.assertEqual(drop_ins(), (False, set()))
+        self.cjit("nvrtc", "install", environment)
+        self.assertEqual(drop_ins(), (False, {("NVRTC", str(library), str(self.real.resolve()))}))
+        shown = self.cjit("doctor", **active).stdout
+        self.assertRegex(shown, rf"\[ok\] +drop-in of NVRTC\n +path: {library}\n +real: /")
+        active["CJIT_NVRTC"] = "off"
+        self.assertTrue(drop_ins()[0])
+        self.assertIn("CJIT_NVRTC=off", self.cjit("doctor", **active).stdout)
+        (library.parent / "cjit-real" / library.name).unlink()
+        done = self.cjit("doctor", **active, CJIT_CUDA_HOME="/nowhere", code=2)
+        self.assertRegex(done.stdout, r"\[problem\] +drop-in of NVRTC\n +path: .*\n +problem: ")
+
+    def test_run_makes_its_links_once_and_again_when_the_toolkit_changes(self):
+        environment, library = self.environment(lambda real, path: path.symlink_to(real))
+        words = ["nvrtc", "run", "--library", library, "--", "sh", "-c", 'dirname "$LD_PRELOAD"']
+
+        def folder():
+            return pathlib.Path(self.cjit(*words, CJIT_CACHE_DIR=str(self.cache)).stdout.strip())
+        old = 1_000_000_000  # a directory that changed a moment ago may change again without another time
+        for each in library.parent, library.parent.parent:
+            os.utime(each, (old, old))
+        links = folder()
+        inode = links.lstat().st_ino, links.stat().st_mtime_ns
+        self.assertEqual((folder().lstat().st_ino, links.stat().st_mtime_ns), inode)
+        (library.parent / "libnew.so").touch()
+        self.assertTrue((folder() / "libnew.so").exists())
+        (library.parent / "libnew.so").unlink()
+        self.assertFalse((folder() / "libnew.so").is_symlink())
+
     def test_what_is_missing_is_said(self):
         self.assertIn("no NVRTC", self.cjit("nvrtc", "install", self.folder, code=1).stderr)
         done = self.cjit("nvrtc", "run", "--", "/nonexistent/program", code=5)

@@ -4,14 +4,14 @@ Usage: probe_test.py <probe> <real library> [--cjit CJIT] [--inputs NVRTC] [--en
                      [--once] [--opened] [--situations] [--cache FOLDER]
 
 <probe> is the program of probe.c (NVRTC) or link_probe.c (nvJitLink), which needs --inputs: an NVRTC of the linker's
-version compiles what it links. The real library runs twice, which shows what
-differs by itself; then the drop-in runs with an empty cache, and again with what the first run left. The drop-in is
-the one that the command <CJIT> chooses for this library. Without it only the real one runs. In the values of --env, {real} is the path of the real library. --once runs the real library
-once, and believes the tables below. --opened also runs each sequence in a process of its own: the warm drop-in must not
-open the real library for sequences of the name typical.*. It prints the others that opened it; with --once it leaves
-them out. --situations runs some
-sequences in bad situations: without a cache or a worker, with processes that are killed, with many at once. --cache is
-a cache that several calls of this script share, such as those for several CUDA versions.
+version compiles what it links. The real library runs twice, which shows what differs by itself; then the drop-in runs
+with an empty cache, and again with what the first run left. The drop-in is the one that the command <CJIT> chooses for
+this library. Without it only the real one runs. In the values of --env, {real} is the path of the real library.
+--once runs the real library once, and believes the tables below. --opened also runs each sequence in a process of its
+own: the warm drop-in must not open the real library for sequences of the name typical.*. It prints the others that
+opened it; with --once it leaves them out. --situations runs some sequences in bad situations: without a cache or a
+worker, with processes that are killed, with many at once. --cache is a cache that several calls of this script share,
+such as those for several CUDA versions.
 
 What differs by itself, in NVRTC 12.4, 12.9, 13.0 and 13.5 and nvJitLink of the same versions, is in DIFFERENT and
 VARIABLE. Everything else was equal in all runs: statuses, images, names, logs, what is printed to stderr.
