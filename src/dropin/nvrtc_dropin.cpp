@@ -52,7 +52,8 @@ Version listed_version(const std::string& dropin_path) {
   constexpr std::string_view kStub = "nvrtc-";
   std::error_code ignored;
   const std::string name = std::filesystem::canonical(dropin_path, ignored).parent_path().filename();
-  const std::vector<int> numbers = name.starts_with(kStub) ? parse_version(name.substr(kStub.size())) : std::vector<int>();
+  const std::vector<int> numbers =
+      name.starts_with(kStub) ? parse_version(name.substr(kStub.size())) : std::vector<int>();
   return numbers.size() < 2 ? Version{} : Version{numbers[0], numbers[1]};
 }
 
@@ -69,9 +70,8 @@ std::vector<NvrtcTraits> choose(const std::vector<NvrtcTraits>& kept, std::strin
     return those([&](const NvrtcTraits& one) { return version(one).text() == named || one.release == named; });
   auto same = those([&](const NvrtcTraits& one) { return version(one) == listed; });
   if (!same.empty()) return same;
-  return those([&](const NvrtcTraits& one) {
-    return std::pair(one.major, one.minor) > std::pair(listed.major, listed.minor);
-  });
+  return those(
+      [&](const NvrtcTraits& one) { return std::pair(one.major, one.minor) > std::pair(listed.major, listed.minor); });
 }
 
 NvrtcTraits traits_without_nvrtc(Context& context, int major, const std::string& dropin_path, const Error& problem) {
@@ -86,7 +86,8 @@ NvrtcTraits traits_without_nvrtc(Context& context, int major, const std::string&
     throw Error(std::move(failure));
   }
   failure.message += "; the cache directory and its layers have results of several; set CJIT_NVRTC to one of them:";
-  for (const NvrtcTraits& one : meant) failure.message += concat(' ', Version{one.major, one.minor}.text(), " (", one.release, ')');
+  for (const NvrtcTraits& one : meant)
+    failure.message += concat(' ', Version{one.major, one.minor}.text(), " (", one.release, ')');
   throw Error(std::move(failure));
 }
 
