@@ -38,7 +38,8 @@ class Dropin {
   void remember(std::string_view name, std::string_view contents) const;
 
  protected:
-  ~Dropin() = default;  // never destroyed: handles may be used at exit
+  // Only if the rest of it cannot be made: handles may be used at exit.
+  ~Dropin() { cjit_context_destroy(context_); }
 
  private:
   std::string memo_folder() const;
