@@ -232,8 +232,7 @@ bool NvJitLinkDropinLink::build() {
 NvJitLinkResult NvJitLinkDropinLink::complete() {
   is_linked_ = build();
   if (is_linked_) {
-    if (dropin_.real().is_as_found())
-      for (const KeyHash& beginning : learned_) accepted_.add(beginning);
+    for (const KeyHash& beginning : learned_) accepted_.add(beginning);
     dropin_.counts().add(count_of(result_.cache_outcome));
     return NvJitLinkResult::kSuccess;
   }
