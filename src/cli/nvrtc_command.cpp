@@ -146,7 +146,7 @@ void add_nvrtc_command(CLI::App& app) {
       nvrtc->add_subcommand("run", "Run a program with the drop-ins in the place of NVRTC and nvJitLink");
   command
       ->add_option("--library", run->libraries,
-                   "an NVRTC or nvJitLink that the program would use, may be repeated (default: cjit's search)")
+                   "an NVRTC or nvJitLink that the program would use (default: cjit's search); may be repeated")
       ->allow_extra_args(false);
   command->add_option("command", run->words, "the program and its arguments, behind '--'")->required();
   command->callback([run] { run_program(*run); });

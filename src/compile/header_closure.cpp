@@ -77,7 +77,6 @@ KeyHash key_of_walk(const HeaderSearch& search, const Directives& directives) {
   }
   number(directives.macros.size());
   for (const MacroDefinition& macro : directives.macros) hasher.field(macro.name);
-  hasher.field(search.source_name);
   hasher.field(search.source_folder);
   number(search.headers.size());
   for (const VirtualHeader& header : search.headers) {

@@ -31,20 +31,24 @@ class Dropin {
   cjit_context_t* context() const noexcept { return context_; }
   DropinCounts& counts() noexcept { return *counts_; }
 
+  const std::string& cache_folder() const noexcept { return cache_folder_; }  // "": there is none
+
   // What earlier processes remembered under this name, about this file of the real library.
   std::optional<Buffer> recall(std::string_view name) const;
   void remember(std::string_view name, std::string_view contents) const;
 
  protected:
-  ~Dropin() = default;  // never destroyed: handles may be used at exit
+  // Only if the rest of it cannot be made: handles may be used at exit.
+  ~Dropin() { cjit_context_destroy(context_); }
 
  private:
+  std::string memo_folder() const;
   std::string memo_name(std::string_view name) const;
 
   const std::string path_;
   RealLibrary real_;
   cjit_context_t* context_ = nullptr;
-  std::string memo_folder_;  // "": nothing is remembered
+  std::string cache_folder_;
   std::unique_ptr<DropinCounts> counts_;
 };
 

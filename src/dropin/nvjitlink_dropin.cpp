@@ -37,7 +37,7 @@ class NvJitLinkDropin final : public Dropin {
 
  private:
   HandleTable<NvJitLinkHandle, NvJitLinkDropinLink> handles_;
-  AcceptedLinks accepted_{*this};
+  AcceptedLinks accepted_{cache_folder()};
   std::mutex version_mutex_;
   std::pair<unsigned, unsigned> version_;
 };

@@ -91,34 +91,12 @@ NvJitLinkFunctions real_nvjitlink(RealLibrary& library) {
   return functions;
 }
 
-void AcceptedLinks::keep(const KeyHash& beginning) {
-  constexpr std::size_t kMost = 65536;
-  const std::lock_guard lock(mutex_);
-  if (known_.size() >= kMost) known_.clear();
-  known_.insert(beginning);
-}
-
-bool AcceptedLinks::contains(const KeyHash& beginning) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (known_.contains(beginning)) return true;
-  }
-  const auto memo = dropin_.recall(beginning.hex());
-  if (!memo || as_text(memo->bytes()) != "accepted\n") return false;
-  keep(beginning);
-  return true;
-}
-
-void AcceptedLinks::add(const KeyHash& beginning) {
-  dropin_.remember(beginning.hex(), "accepted\n");
-  keep(beginning);
-}
-
 NvJitLinkDropinLink::NvJitLinkDropinLink(Dropin& dropin, AcceptedLinks& accepted, std::vector<std::string> options,
                                          const ExactLinkOptions& read)
     : dropin_(dropin), accepted_(accepted), options_(std::move(options)), arch_(to_string(read.arch.value())) {
   if (read.records_paths) working_directory_ = working_directory();
   KeyHasher hasher;
+  hasher.field(dropin_.real().file().identity);
   hasher.fields(options_);
   hasher.fields(compiler_variables());
   beginning_ = hasher.digest();
@@ -131,7 +109,7 @@ NvJitLinkDropinLink::~NvJitLinkDropinLink() {
 
 void NvJitLinkDropinLink::take_real(NvJitLinkHandle created) {
   real_ = created;
-  accepted_.add(beginning_);
+  learned_.push_back(beginning_);
 }
 
 NvJitLinkResult NvJitLinkDropinLink::catch_up() {
@@ -183,7 +161,7 @@ NvJitLinkResult NvJitLinkDropinLink::add(int kind, std::string_view data, const 
   if (accepted_.contains(beginning_)) return NvJitLinkResult::kSuccess;
   const NvJitLinkResult added = catch_up();
   if (added == NvJitLinkResult::kSuccess) {
-    accepted_.add(beginning_);
+    learned_.push_back(beginning_);
   } else {
     is_handed_over_ = real_ != nullptr;
     dropin_.counts().add(DropinCount::kFailures);
@@ -254,6 +232,8 @@ bool NvJitLinkDropinLink::build() {
 NvJitLinkResult NvJitLinkDropinLink::complete() {
   is_linked_ = build();
   if (is_linked_) {
+    if (dropin_.real().is_as_found())
+      for (const KeyHash& beginning : learned_) accepted_.add(beginning);
     dropin_.counts().add(count_of(result_.cache_outcome));
     return NvJitLinkResult::kSuccess;
   }

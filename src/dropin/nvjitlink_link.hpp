@@ -4,13 +4,12 @@
 #include <cjit/external.h>
 
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/key_hash.hpp"
-#include "base/mutex.hpp"
+#include "dropin/accepted_links.hpp"
 #include "dropin/dropin.hpp"
 #include "nvidia/nvjitlink.hpp"
 #include "options/exact_options.hpp"
@@ -19,23 +18,6 @@ namespace cjit {
 
 // The functions of the real nvJitLink that links need.
 NvJitLinkFunctions real_nvjitlink(RealLibrary& library);
-
-// Beginnings of links that the real nvJitLink accepted: a link with the same options and inputs in the same order gets
-// the same status from it. Kept for later processes too. Thread-safe.
-class AcceptedLinks {
- public:
-  explicit AcceptedLinks(Dropin& dropin) : dropin_(dropin) {}
-
-  bool contains(const KeyHash& beginning);
-  void add(const KeyHash& beginning);
-
- private:
-  void keep(const KeyHash& beginning);
-
-  Dropin& dropin_;
-  Mutex mutex_;
-  std::set<KeyHash> known_;
-};
 
 // A link is deferred as long as the real nvJitLink is known to accept each call. A call whose status is not known, is
 // made by the real one, which first gets what was deferred. The completed link is cjit's, or the real one's.
@@ -91,6 +73,7 @@ class NvJitLinkDropinLink {
   const std::string arch_;
   std::string working_directory_;  // "": the result does not have it
   KeyHash beginning_;              // of the options and the inputs so far
+  std::vector<KeyHash> learned_;   // beginnings that were not known
   std::vector<Input> inputs_;
   std::size_t added_ = 0;  // number of inputs that the real link has
   NvJitLinkHandle real_ = nullptr;

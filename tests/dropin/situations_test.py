@@ -158,6 +158,16 @@ class Programs(Situation):
                 self.assertEqual([child for child, _ in results[:6:2]], [good] * 3)
                 self.assertNotRegex(printed, r"compile [^0]")
 
+    def test_killed_processes_leave_a_usable_cache_and_no_worker(self):
+        dropin = self.in_place("dropin", REAL, DROPIN)
+        for i in range(6):
+            with self.start("threads", dropin, CJIT_WORKERS=("worker", "process")[i % 2]) as process:
+                time.sleep(0.02 + 0.03 * i)
+                process.kill()
+        self.assert_no_worker_is_left()
+        for _ in range(2):
+            self.assertEqual(self.run_it("threads", dropin), self.expected("threads"))
+
     def test_several_processes_share_a_cache_at_once(self):
         dropin = self.in_place("dropin", REAL, DROPIN)
         expected = self.expected()
