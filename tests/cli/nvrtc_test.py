@@ -174,7 +174,7 @@ class NvrtcTest(CommandTest):
         self.assertTrue(drop_ins()[0])
         self.assertIn("CJIT_NVRTC=off", self.cjit("doctor", **active).stdout)
         (library.parent / "cjit-real" / library.name).unlink()
-        done = self.cjit("doctor", **active, CJIT_CUDA_HOME="/nowhere", code=2)
+        done = self.cjit("doctor", **active, CJIT_CUDA_HOME=str(self.folder), code=2)
         self.assertRegex(done.stdout, r"\[problem\] +drop-in of NVRTC\n +path: .*\n +problem: ")
 
     def test_run_makes_its_links_once_and_again_when_the_toolkit_changes(self):
