@@ -85,7 +85,7 @@ def start_client(path):
 
 
 def forward_client(real, dropin):
-    """Print the medians of forwarded calls of both libraries: milliseconds to compile, and nanoseconds of small calls."""
+    """Print medians of forwarded calls of both libraries: milliseconds to compile, nanoseconds of a small call."""
     libraries = [ctypes.CDLL(path) for path in (real, dropin)]
     for library in libraries:
         library.nvrtcGetErrorString.restype = ctypes.c_char_p

@@ -37,12 +37,23 @@ const Paths& inherited_paths() {
   return of_process->get();
 }
 
+// A child of fork() would have a library that another thread is opening half initialized: the loader does not open it
+// again, and NVRTC crashes. So fork() waits for it, 10 to 50 ms for the largest.
+void* open_between_forks(const std::string& path) {
+  struct Inside {
+    Inside() { ForkGate::enter(); }
+    ~Inside() { ForkGate::leave(); }
+  };
+  const Inside inside;
+  return ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+}
+
 }  // namespace
 
 DynamicLibrary DynamicLibrary::open(const std::string& path, std::string& why) {
   DynamicLibrary library;
   const Paths& inherited = inherited_paths();
-  library.handle_ = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  library.handle_ = open_between_forks(path);
   if (library.handle_ == nullptr) {
     const char* reason = ::dlerror();
     why = reason != nullptr ? reason : "dlopen failed";

@@ -191,10 +191,13 @@ NvrtcResult NvrtcDropinProgram::compile(int option_count, const char* const* opt
   }
   cjit_error_info_t info{.struct_size = sizeof(info)};
   if (!has_result_) {
-    if (cjit_error_get_info(failure.error, &info) != CJIT_SUCCESS || !is_of_source(info))
+    if (cjit_error_get_info(failure.error, &info) != CJIT_SUCCESS || !is_of_source(info)) {
+      log_dropin_problem(concat("a compilation is forwarded: ", cjit_error_message(failure.error)),
+                         CJIT_LOG_LEVEL_WARNING);
       return forward(
           option_count, options,
           info.status == CJIT_ERROR_UNSUPPORTED ? DropinCount::kForwardedRefused : DropinCount::kForwardedError);
+    }
     log_.assign(info.log, info.log_size);
     if (info.ptx_size != 0) ptx_.assign(info.ptx, info.ptx_size + 1);
   } else {

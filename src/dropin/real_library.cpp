@@ -81,12 +81,12 @@ void* RealLibrary::find_function(const char* name) noexcept try {
 }
 
 // Once per text: programs call again.
-void log_dropin_problem(std::string_view problem) noexcept try {
+void log_dropin_problem(std::string_view problem, cjit_log_level_t level) noexcept try {
   static Mutex& mutex = *new Mutex;
   static auto& logged = *new std::set<std::string, std::less<>>;
   const std::lock_guard lock(mutex);
   if (logged.contains(problem)) return;
-  Log(CJIT_LOG_LEVEL_DEFAULT, nullptr, {}).write(CJIT_LOG_LEVEL_ERROR, problem);
+  Log(CJIT_LOG_LEVEL_DEFAULT, nullptr, {}).write(level, problem);
   logged.emplace(problem);
 } catch (...) {  // without memory, or CJIT_LOG is invalid
 }

@@ -1,6 +1,7 @@
 // The library that a drop-in stands for: the real one, which is opened when it is needed.
 #pragma once
 
+#include <cjit/context.h>
 #include <cjit/dropin.h>
 
 #include <atomic>
@@ -39,6 +40,6 @@ class RealLibrary {
 };
 
 // Logs once why something is not served, as CJIT_LOG says.
-void log_dropin_problem(std::string_view problem) noexcept;
+void log_dropin_problem(std::string_view problem, cjit_log_level_t level = CJIT_LOG_LEVEL_ERROR) noexcept;
 
 }  // namespace cjit
