@@ -32,7 +32,12 @@ LibraryFile find_real(const Component& component, const fs::path& dropin) {
   if (const fs::path path = fs::canonical(beside, ignored); !path.empty())
     return {path, library_identity(path), *major, {}};
   const Log log{CJIT_LOG_LEVEL_DEFAULT, nullptr, {}};
-  return Toolkit({}, log).find_file(component, *major);
+  try {
+    return Toolkit({}, log).find_file(component, *major);
+  } catch (const Error& error) {  // programs only get a status
+    log.write(CJIT_LOG_LEVEL_ERROR, error.what());
+    throw;
+  }
 }
 
 }  // namespace
