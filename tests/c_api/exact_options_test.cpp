@@ -162,7 +162,8 @@ TEST_F(ExactOptions, TypedOptionsContradict) {
 
 TEST_F(ExactOptions, WhatDependsOnMoreThanTheRequestIsRefused) {
   for (const char* option : {"--pch", "--time=f", "-time=f", "--no-such-option", "-Xptxas=--options-file=f",
-                             "-arch=native", "--create-pch=f", "--use-pch=f", "-arch=sm_12345678", "-D"}) {
+                             "-arch=native", "--create-pch=f", "--use-pch=f", "-arch=sm_12345678", "-D", "-dlto",
+                             "--optix-ir"}) {
     SCOPED_TRACE(option);
     expect_refused(build_with({option}), CJIT_ERROR_UNSUPPORTED, "cannot build with `exact_options`: ");
   }
