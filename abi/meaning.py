@@ -21,7 +21,7 @@ VARIABLES, VARIABLES_TEST = "tests/cli/environment.json", "tests/cli/environment
 # Texts, and what compilers decide. The keys of requests are in abi/lists/keys.txt.
 NOT_PROMISED = {"message", "log", "info_log", "producer", "diagnostics", "native_code", "native_name", "library",
                 "image_size", "images", "kernels", "cache_key", "field_names", "field_values", "key", "note", "text",
-                "stored_size", "section_count", "distinct_section_count"}
+                "stored_size", "section_count", "distinct_section_count", "duration_nanoseconds"}
 # The device code of algorithms improves, so their launches are not promised either.
 OF_ALGORITHMS = {"launches", "plans", "workspace", "lowered_names", "argument_schemas", "name_expressions", "policy"}
 DECODED = {"deserialize", "inspect", "policy", "tensor_map"}  # calls that read or make bytes: everything is promised

@@ -42,7 +42,6 @@ bool has_side_effects(std::string_view name) {
 
 ExactOptions read_exact_options(std::span<const std::string> options) {
   ExactOptions all;
-  bool makes_intermediate = false;
   for (std::size_t at = 0; at != options.size();) {
     const WrittenOption read = read_option(options, at, CJIT_COMPILER_NVRTC);
     if (all.refusal.empty()) all.refusal = refusal_of(read);
@@ -55,14 +54,10 @@ ExactOptions read_exact_options(std::span<const std::string> options) {
     if (name == option::kDebug) all.is_debug = true;
     for (const std::string_view recorder : {option::kDebug, option::kLineInfo, option::kLto, option::kOptixIr})
       if (name == recorder) all.records_paths = true;
-    if (name == option::kLto || name == option::kOptixIr) makes_intermediate = true;
     if (name == "--Ofast-compile") all.compiles_fastest = read.value == "max";
     if (name == option::kArch && !(all.arch = arch_of(read.value)) && all.refusal.empty())
       all.refusal = concat("the architecture '", read.value, "' is unknown to cjit");
   }
-  // Found here and not after the compilation, which would be done twice.
-  if (makes_intermediate && !all.arch && all.refusal.empty())
-    all.refusal = "no architecture is set, and the intermediate code does not state which one NVRTC chose";
   return all;
 }
 

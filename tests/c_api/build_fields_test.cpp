@@ -17,6 +17,7 @@ namespace {
 // Fields whose effect on the key cannot be tested by just changing the value.
 const std::map<std::string, std::string> kSeenElsewhere = {
     {"callback", "the key fields say what it makes"},
+    {"exact_options", "no other option may be set; ExactOptions.TheKeyHasTheOptionsAsTheyAre"},
     {"algorithm", "Algorithms.TheDescriptionIsOfTheKey"},
     {"compiler", "NvccTest.TheHostCompilerAndTheCompilerAreOfTheKey"},
     {"host_compiler", "NvccTest.TheHostCompilerAndTheCompilerAreOfTheKey"},
