@@ -92,7 +92,11 @@ fs::path dropin_of(const Kind& kind, const Version& version) {
   if (after == known.begin() || std::prev(after)->first.major != version.major)
     fail(cjit::status::unsupported, "there is no drop-in for " + std::string(kind.title) + ' ' + version.text() +
                                         "; use a newer cjit, or another version of the library");
-  return std::prev(after)->second / (std::string(kind.file) + std::to_string(version.major));
+  const fs::path dropin = std::prev(after)->second / (std::string(kind.file) + std::to_string(version.major));
+  if (!fs::exists(dropin))
+    fail(cjit::status::not_found, "cannot use the drop-in for " + std::string(kind.title) + ' ' + version.text() +
+                                      ": there is no " + dropin.native() + "; install cjit again");
+  return dropin;
 }
 
 // Calls the library's function for its version, whose arguments are int* or unsigned*.
