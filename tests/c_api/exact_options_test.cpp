@@ -92,7 +92,7 @@ class ExactOptions : public testing::Test {
   const std::string cache_ = folder_.path() / "cache";
   int compilations_ = 0;
   OwnedContext context_ = fresh_context();
-  const BareNvrtc nvrtc_;
+  const BareNvrtc nvrtc_{};
 };
 
 TEST_F(ExactOptions, EachListHasTheResultThatNvrtcHasForIt) {
