@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <memory>
-#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -13,6 +13,7 @@
 #include "dropin/functions.hpp"
 #include "dropin/handle_table.hpp"
 #include "dropin/nvjitlink_link.hpp"
+#include "toolkit/version.hpp"
 
 namespace cjit {
 
@@ -33,35 +34,38 @@ class NvJitLinkDropin final : public Dropin {
   HandleTable<NvJitLinkHandle, NvJitLinkDropinLink>& handles() noexcept { return handles_; }
   AcceptedLinks& accepted() noexcept { return accepted_; }
   // Of the real library. 0.0 if it cannot be opened.
-  std::pair<unsigned, unsigned> version();
+  Version version();
 
  private:
   HandleTable<NvJitLinkHandle, NvJitLinkDropinLink> handles_;
   AcceptedLinks accepted_{cache_folder()};
-  std::mutex version_mutex_;
-  std::pair<unsigned, unsigned> version_;
+  std::atomic<Version> version_{};
 };
 
-// The memo has both numbers, each in a line.
-std::pair<unsigned, unsigned> NvJitLinkDropin::version() {
-  const std::lock_guard lock(version_mutex_);
-  auto& [major, minor] = version_;
-  if (major != 0) return version_;
+// The memo has both numbers, each in a line. No lock is held while the real library is opened.
+Version NvJitLinkDropin::version() {
+  Version found = version_;
+  if (found.major != 0) return found;
   if (const auto memo = recall("version")) {
     const auto lines = split(as_text(memo->bytes()), '\n');
     if (lines.size() == 3) {
-      major = parse_integer<unsigned>(lines[0]).value_or(0);
-      minor = parse_integer<unsigned>(lines[1]).value_or(0);
+      found.major = parse_integer<int>(lines[0]).value_or(0);
+      found.minor = parse_integer<int>(lines[1]).value_or(0);
     }
   }
-  const auto query =
-      reinterpret_cast<int (*)(unsigned*, unsigned*)>(major == 0 ? real().find_function("nvJitLinkVersion") : nullptr);
-  if (query != nullptr && query(&major, &minor) == 0) remember("version", concat(major, '\n', minor, '\n'));
-  return version_;
+  unsigned major = 0, minor = 0;
+  const auto query = reinterpret_cast<int (*)(unsigned*, unsigned*)>(
+      found.major == 0 ? real().find_function("nvJitLinkVersion") : nullptr);
+  if (query != nullptr && query(&major, &minor) == 0) {
+    found = {static_cast<int>(major), static_cast<int>(minor)};
+    remember("version", concat(major, '\n', minor, '\n'));
+  }
+  version_ = found;
+  return found;
 }
 
 // nvJitLink 12 prints what it reports with -verbose, too.
-constexpr unsigned kPrintsNothingSince = 13;
+constexpr int kPrintsNothingSince = 13;
 
 // nvJitLink's functions for the drop-in at `kPlace`.
 template <std::size_t kPlace>
@@ -75,9 +79,10 @@ struct NvJitLinkCalls : DropinFunctions<NvJitLinkDropin, kPlace> {
   static void* find(std::string_view name);
 
   static Result version(unsigned* major, unsigned* minor) {
-    const auto known = major == nullptr || minor == nullptr ? std::pair{0u, 0u} : own().version();
-    if (known.first == 0) return real("nvJitLinkVersion", major, minor);
-    std::tie(*major, *minor) = known;
+    const Version known = major == nullptr || minor == nullptr ? Version{} : own().version();
+    if (known.major == 0) return real("nvJitLinkVersion", major, minor);
+    *major = static_cast<unsigned>(known.major);
+    *minor = static_cast<unsigned>(known.minor);
     return Result::kSuccess;
   }
 
@@ -92,7 +97,7 @@ struct NvJitLinkCalls : DropinFunctions<NvJitLinkDropin, kPlace> {
     try {
       std::vector<std::string> list(options, options + count);
       const ExactLinkOptions read = read_exact_link_options(list);
-      if (!read.refusal.empty() || (read.is_verbose && own().version().first < kPrintsNothingSince))
+      if (!read.refusal.empty() || (read.is_verbose && own().version().major < kPrintsNothingSince))
         return forward_create(DropinCount::kForwardedRefused);
       auto link = std::make_shared<Link>(own(), own().accepted(), std::move(list), read);
       if (!link->may_be_deferred()) {
