@@ -148,6 +148,8 @@ TEST_F(HeaderClosureTest, HeadersAreFollowedOnceForAllSourcesThatIncludeTheSame)
   rest();
   const auto first = scan("#include <a.h>\nint x;\n");
   EXPECT_EQ(scan("#include <a.h>\nfloat y;\n"), first);
+  search_.source_name = "other.cu";  // in the same directory
+  EXPECT_EQ(scan("#include <a.h>\nfloat y;\n"), first);
   EXPECT_EQ(scan("#include <a.h>\n#define SUM(a, b) ((a) + (b))\n")->digest, first->digest);
   const auto with_char = scan("#include <a.h>\nchar c;\n");
   EXPECT_TRUE(with_char->uses_plain_char);
