@@ -33,8 +33,10 @@ typedef uint32_t cjit_dropin_library_t;
  * @param address out; NULL on failure. Valid as long as the process. The function has the signature of the library's
  * function.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown library, relative path),
- *         CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE (the real library
- *         lacks the function), CJIT_ERROR_UNSUPPORTED (too many drop-ins in one process).
+ *         CJIT_ERROR_TOOLKIT_NOT_FOUND (there is no real library; for NVRTC, nor are there results of one in the cache
+ *         directory and its layers), CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE (the real library lacks
+ *         the function), CJIT_ERROR_TOOLKIT_MISMATCH (the real library was replaced before it was opened),
+ *         CJIT_ERROR_UNSUPPORTED (too many drop-ins in one process).
  */
 CJIT_API cjit_status_t cjit_dropin_get_function(cjit_dropin_library_t library, const char* dropin_path,
                                                 const char* name, void** address, cjit_error_t** error);

@@ -129,8 +129,7 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& sea
     followed = find_followed(key, directives);
     if (followed == nullptr) {
       followed = follow(search, directives);
-      if (followed->closure->uncacheable_reason.empty())
-        followed_.insert(key, followed, 1 + followed->closure->headers.size());
+      if (followed->closure->uncacheable_reason.empty()) followed_.insert(key, followed, followed->bytes());
     }
   }
   return followed->closure_of(search);
@@ -171,6 +170,16 @@ std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::find_followed(cons
   const auto known = followed_.find(key);
   if (!known || (*known)->macros != (*known)->used_macros.of(directives.macros)) return nullptr;
   return still_holds(*(*known)->closure) ? *known : nullptr;
+}
+
+// Both closures have a list of their own. Their records of headers are shared.
+std::uint64_t HeaderScanner::Followed::bytes() const {
+  constexpr std::uint64_t kFixed = 2048, kHeader = 400, kExpectation = 300, kRecord = 8;
+  const std::uint64_t copies = closure == closure_with_plain_char ? 1 : 2;
+  const std::uint64_t each = kHeader * closure->headers.size() + kExpectation * closure->expectations.size() +
+                             sizeof(std::uint32_t) * closure->toolkit_files.size() + closure->toolkit_names.size();
+  const std::uint64_t records = closure->dependencies == nullptr ? 0 : closure->dependencies->size();
+  return kFixed + copies * each + kRecord * records + kHeader * closure->headers.size();
 }
 
 std::shared_ptr<const HeaderClosure> HeaderScanner::Followed::closure_of(const HeaderSearch& search) const {

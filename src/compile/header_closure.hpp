@@ -102,7 +102,7 @@ class HeaderScanner {
                          const Log* log = nullptr)
       : memo_folder_(std::move(memo_folder)),
         immutable_(immutable_dirs, memo_folder_, log),
-        followed_(kMaxFollowedHeaders) {}
+        followed_(kMaxFollowedBytes) {}
 
   // Throws Error(CJIT_ERROR_IO) only if the toolkit cannot be identified. Follows the headers once for all sources with
   // the same directives, as long as the closure holds.
@@ -122,8 +122,8 @@ class HeaderScanner {
   KeyHash toolkit_identity(const std::vector<std::string>& toolkit_dirs) { return toolkit(toolkit_dirs)->identity(); }
 
  private:
-  // Of all remembered closures together. With their paths, they take some 500 bytes each.
-  static constexpr std::uint64_t kMaxFollowedHeaders = 50'000;
+  // Of all remembered closures together, about. A closure of 500 headers of the user takes 1 MB.
+  static constexpr std::uint64_t kMaxFollowedBytes = std::uint64_t{32} << 20;
 
   struct Toolkit {
     std::vector<std::string> folders;
@@ -140,6 +140,7 @@ class HeaderScanner {
     std::vector<MacroDefinition> macros;  // those of the source
 
     std::shared_ptr<const HeaderClosure> closure_of(const HeaderSearch& search) const;
+    std::uint64_t bytes() const;
   };
 
   std::shared_ptr<const Followed> follow(const HeaderSearch& search, const Directives& directives);

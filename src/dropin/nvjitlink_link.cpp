@@ -230,7 +230,7 @@ bool NvJitLinkDropinLink::build() {
 }
 
 NvJitLinkResult NvJitLinkDropinLink::complete() {
-  is_linked_ = build();
+  is_linked_ = build() && sizes_fit();
   if (is_linked_) {
     for (const KeyHash& beginning : learned_) accepted_.add(beginning);
     dropin_.counts().add(count_of(result_.cache_outcome));
@@ -246,6 +246,13 @@ std::size_t NvJitLinkDropinLink::size_of(const char* name) const {
   std::int64_t size = 0;
   cjit_policy_get_int64(result_.policy, result_.policy_size, name, &size, nullptr);
   return static_cast<std::size_t>(size);
+}
+
+// A remote may return what nobody linked: no size may lead behind the bytes.
+bool NvJitLinkDropinLink::sizes_fit() const {
+  for (std::uint64_t i = 0; i < result_.image_count; ++i)
+    if (result_.images[i]->kind == CJIT_IMAGE_KIND_PTX && size_of(kPtxSize) > result_.images[i]->size) return false;
+  return size_of(kErrorLogSize) <= result_.log_size;
 }
 
 std::string_view NvJitLinkDropinLink::image(cjit_image_kind_t kind) const {

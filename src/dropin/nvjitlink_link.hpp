@@ -62,6 +62,7 @@ class NvJitLinkDropinLink {
   NvJitLinkResult catch_up();
   NvJitLinkResult complete_real();
   std::size_t size_of(const char* name) const;
+  bool sizes_fit() const;
   bool build();
   static cjit_status_t call_back(void* self, const cjit_external_call_t* call) noexcept;
   // Completes the real link and hands its images to the cache. False if the result is not one that cjit can serve.

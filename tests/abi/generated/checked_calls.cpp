@@ -579,7 +579,7 @@ cjit_status_t cjit_dropin_get_function(cjit_dropin_library_t library, const char
   return checked("cjit_dropin_get_function", next(library, dropin_path, name, address, error),
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
                   CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE,
-                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                  CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info) {

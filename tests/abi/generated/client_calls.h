@@ -896,6 +896,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_TOOLKIT_NOT_FOUND,
                                                CJIT_ERROR_TOOLKIT_TOO_OLD,
                                                CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
                                                CJIT_ERROR_OUT_OF_MEMORY,
                                                CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_dropin_get_function(0, "", "", (void**)client_scratch, &error);

@@ -170,6 +170,27 @@ TEST_F(HeaderClosureTest, HeadersAreFollowedOnceForAllSourcesThatIncludeTheSame)
   EXPECT_NE(scan("#include <a.h>\nint x;\n")->digest, first->digest);
 }
 
+TEST_F(HeaderClosureTest, WhatWasFollowedIsForgottenBeforeItTakesMuchMemory) {
+  std::string all;
+  for (int i = 0; i < 200; ++i) {
+    const std::string name = "h" + std::to_string(i) + ".h";
+    put("inc/" + name, "");
+    all += "#include <" + name + ">\n";
+  }
+  put("inc/all.h", all);
+  rest();
+  const auto first = scan("#include <all.h>\n");
+  EXPECT_EQ(scan("#include <all.h>\n"), first);
+  for (int i = 0; i < 200; ++i) {  // 0.3 MB each, of 32
+    search_.defines = {"N=" + std::to_string(i)};
+    scan("#include <all.h>\n");
+  }
+  search_.defines = {};
+  const auto again = scan("#include <all.h>\n");
+  EXPECT_NE(again, first);
+  EXPECT_EQ(again->digest, first->digest);
+}
+
 TEST_F(HeaderClosureTest, HeadersThatMacrosNameAreFollowedForEachDefinition) {
   put("inc/computed.h", "#include NAME\n");
   put("inc/one.h", "1");
