@@ -39,12 +39,17 @@ class NvJitLinkDropin final : public Dropin {
  private:
   HandleTable<NvJitLinkHandle, NvJitLinkDropinLink> handles_;
   AcceptedLinks accepted_{cache_folder()};
-  std::atomic<Version> version_{};
+  // Aligned so that it is read and written without a lock.
+  struct alignas(8) KnownVersion {
+    int major = 0, minor = 0;
+  };
+  std::atomic<KnownVersion> version_{};
 };
 
 // The memo has both numbers, each in a line. No lock is held while the real library is opened.
 Version NvJitLinkDropin::version() {
-  Version found = version_;
+  const KnownVersion known = version_;
+  Version found{known.major, known.minor};
   if (found.major != 0) return found;
   if (const auto memo = recall("version")) {
     const auto lines = split(as_text(memo->bytes()), '\n');
@@ -60,7 +65,7 @@ Version NvJitLinkDropin::version() {
     found = {static_cast<int>(major), static_cast<int>(minor)};
     remember("version", concat(major, '\n', minor, '\n'));
   }
-  version_ = found;
+  version_ = KnownVersion{found.major, found.minor};
   return found;
 }
 
