@@ -164,10 +164,10 @@ class _Reader:
         lines = [line for name in ("keys", "parts") for line in sections.get(name, [])]
         self._parts = [line.split(" else ")[0].split(" if ")[0].split() for line in lines]
         self._lines = lines
-        self._parameters = [line.split()[0] for line in sections["parameters"] if not line.startswith("$")]
         self._checks = sections.get("checks", [])
         self._sizes = {}  # of symbols: the array that has so many elements
         self._listed = list(self._split(listed))
+        self._parameters = [line.split()[0] for line in self._without_others(sections["parameters"])]
 
     def call(self, text):
         names = [name for name, *_ in self._listed]
@@ -188,6 +188,28 @@ class _Reader:
             yield name, default or None, group, each.endswith("?")
             if each.endswith("]"):
                 group = ""
+
+    def _holds(self, condition):
+        """Whether a condition holds in this call; None if the arguments decide. A choice that is no argument has the
+        call's word, or the first one."""
+        name, _, word = condition.partition(" is ")
+        key = self._keys.get(name)
+        if key is None or key.kind != "choice" or name in (each for each, *_ in self._listed):
+            return None if condition else True
+        return dict(self._fixed).get(name, key.words[0]) == word
+
+    def _without_others(self, lines):
+        """The lines of a section that this call may have: without those whose condition does not hold."""
+        kept = [True]
+        for line in lines:
+            if line.startswith("$(if "):
+                kept.append(kept[-1] and self._holds(line[5:].rstrip(")")) is not False)
+            elif line == "$(else)":
+                kept[-1] = True
+            elif line == "$(end)":
+                kept.pop()
+            elif kept[-1]:
+                yield line
 
     def _kind(self, name):
         if name in SEGMENTS + ("selection", "bits", "initial"):
@@ -244,8 +266,8 @@ class _Reader:
         for line in self._lines:
             head, _, expression = line.partition(": ")
             head, _, condition = head.partition(" if ")
-            if head.startswith("elements ") and name in head.split()[1:]:
-                return ["elements"] if condition else expression.strip("()").split(" + ")
+            if head.startswith("elements ") and name in head.split()[1:] and self._holds(condition) is not False:
+                return expression.strip("()").split(" + ") if self._holds(condition) else ["elements"]
         return ["count"]
 
     def _passed(self, names):
@@ -281,7 +303,7 @@ class _Reader:
                 yield Step(argument.kind, argument)
             elif selection is not None and each in ("flags", "predicate"):
                 yield Step(each, selection)
-            elif each in self._keys or each == "rejected":
+            elif each == "rejected" or self._part(each) or (each in self._keys and self._keys[each].kind != "choice"):
                 continue  # an array that this call does not have
             else:
                 yield Step("count", of=(self._sizes.get(each, "segments"),))

@@ -198,9 +198,21 @@ void apply_histogram_channels(Family& family) {
   for (std::uint64_t i = 0; i < active; ++i) {
     scope.texts["channel_checks"].append(channel_check(i, is_even && level.is_integer, level.size));
     scope.texts["bin_numbers"].append(concat(", bins_", i));
-    scope.texts["clear_channels"].append(
-        concat("\n  {\"memset\": \"output_", i, "\", \"bytes\": \"bins_", i, " * counter_bytes\"},"));
+    scope.texts["clear_channels"].append(concat("\n  {\"when\": \"!is_cleared\", \"memset\": \"output_", i,
+                                                "\", \"bytes\": \"bins_", i, " * counter_bytes\"},"));
   }
+}
+
+// segmented_sort
+
+// A segment that fits in a block: its keys, or its values, in the shared memory that exchanges them.
+void apply_segmented_sort_largest(Family& family) {
+  constexpr std::uint64_t kMostElements = 16384, kMostBytes = 64 << 10;
+  FamilyScope& scope = family.scope();
+  const std::uint64_t largest = family.object().integer("largest", 0),
+                      bytes = std::max({scope.type("key").size, scope.type("value").size, std::uint64_t{1}});
+  scope.texts["largest"] = std::to_string(largest);
+  scope.flags["is_once"] = largest > 0 && largest <= std::min(kMostElements, kMostBytes / bytes);
 }
 
 struct Rule {
@@ -212,7 +224,8 @@ constexpr auto kRules = std::to_array<Rule>({{"reduce_determinism", apply_reduce
                                              {"transform_keys", apply_transform_keys},
                                              {"histogram_counter", apply_histogram_counter},
                                              {"histogram_level", apply_histogram_level},
-                                             {"histogram_channels", apply_histogram_channels}});
+                                             {"histogram_channels", apply_histogram_channels},
+                                             {"segmented_sort_largest", apply_segmented_sort_largest}});
 
 }  // namespace
 

@@ -111,7 +111,7 @@ TEST_F(RunAlgorithms, DifferencesOfAnotherSizeNeedOtherMemory) {
   EXPECT_THAT(failure(apart, kInvalid, kIn, kIn, count, 1.F), HasSubstr("'output' overlaps 'input'"));
 }
 
-TEST_F(RunAlgorithms, ManyBinsAreCountedInGlobalMemory) {
+TEST_F(RunAlgorithms, BinsThatDoNotFitInSharedMemoryAreCountedInRanges) {
   const Built bins = built(R"({"algorithm": "histogram", "input": "int32", "channels": 3, "active": 2})");
   EXPECT_EQ(bins.parameters,
             "input: pointer, output_0: pointer, bins_0: int32, lower_0: int32, upper_0: int32, output_1: pointer, "
@@ -120,13 +120,19 @@ TEST_F(RunAlgorithms, ManyBinsAreCountedInGlobalMemory) {
   const auto with = [&](std::int32_t first, std::int32_t second, std::int32_t lower, std::int32_t upper) {
     return run(bins.plan, kIn, kOut, first, lower, upper, kKeysOut, second, std::int32_t{0}, std::int32_t{10}, count);
   };
-  const auto large = static_cast<std::uint32_t>(divided(count, 512));
-  EXPECT_EQ(with(256, 256, 0, 1000), CJIT_SUCCESS) << error.message();
-  EXPECT_THAT(grids(), ElementsAre(3));
-  EXPECT_EQ(with(256, 257, 0, 1000), CJIT_SUCCESS) << error.message();
-  EXPECT_THAT(grids(), ElementsAre(large));
+  for (const std::int32_t most : {256, 257, 5000}) {
+    EXPECT_EQ(with(256, most, 0, 1000), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(3));
+  }
+  // Few samples are added to the bins one by one.
   EXPECT_EQ(with(1'000'000, 1, -5, 5), CJIT_SUCCESS) << error.message();
-  EXPECT_THAT(grids(), ElementsAre(large));
+  EXPECT_THAT(grids(), ElementsAre(static_cast<std::uint32_t>(divided(count, 512))));
+  EXPECT_EQ(run(bins.plan, kIn, kOut, 100'000, 0, 1000, kKeysOut, 1, 0, 10, std::uint64_t{1} << 24), CJIT_SUCCESS)
+      << error.message();
+  auto launch = sized<cjit_mock_launch_t>();
+  ASSERT_EQ(cjit_mock_get_launch(context.get(), 0, &launch, nullptr), CJIT_SUCCESS);
+  EXPECT_GT(launch.grid_y, 1u);
+  EXPECT_THAT(grids(), testing::SizeIs(1));
   EXPECT_EQ(with(0, 1, 0, 1), kInvalid);
   EXPECT_THAT(error.message(), HasSubstr("'bins_0' is not positive"));
   EXPECT_EQ(with(1, 1, 5, 5), kInvalid);

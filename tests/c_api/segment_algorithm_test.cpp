@@ -150,24 +150,70 @@ TEST_F(SegmentAlgorithms, ASortOfSegmentsHasTheGridsOfTheWorstCase) {
                  std::uint64_t{1} << 31);
 }
 
+TEST_F(SegmentAlgorithms, OneLaunchSortsSegmentsOfAKnownSize) {
+  const OwnedPlan sort = make(R"({"algorithm": "segmented_sort", "key": "float32", "largest": 1000})");
+  EXPECT_EQ(parameters_of(sort),
+            "keys: pointer, keys_out: pointer, begins: pointer, ends: pointer, count: uint64, segments: uint64");
+  const std::uint64_t segments = 100;
+  EXPECT_THAT(grids_of(sort, kIn, kOut, kBegins, kEnds, std::uint64_t{50'000}, segments), ElementsAre(100u));
+  EXPECT_THAT(grids_of(sort, kIn, kOut, kBegins, kEnds, kNone, segments), ElementsAre());
+  EXPECT_EQ(workspace_of(sort, kIn, kOut, kBegins, kEnds, std::uint64_t{50'000}, segments), 0u);
+  // Warps sort several small segments in a block.
+  const OwnedPlan small = make(R"({"algorithm": "segmented_sort", "key": "int64", "value": "int8", "largest": 60,
+      "segments": "fixed_size"})");
+  EXPECT_EQ(parameters_of(small),
+            "keys: pointer, keys_out: pointer, values: pointer, values_out: pointer, size: int32, segments: uint64");
+  EXPECT_THAT(grids_of(small, kIn, kOut, kMore, kOther, 60, segments),
+              ElementsAre((100 + number("once_segments") - 1) / number("once_segments")));
+  EXPECT_GT(number("once_segments"), 8u);
+  expect_refused("'size' is larger than 'largest'", small, kIn, kOut, kMore, kOther, 61, segments);
+  expect_refused("the size of the segments is negative", small, kIn, kOut, kMore, kOther, -1, segments);
+  expect_refused("'keys_out' overlaps 'keys'", small, kIn, kIn + 60 * 100 * 8 - 8, kMore, kOther, 60, segments);
+  // Segments that do not fit in a block are sorted as others are; those of one size need no offsets of the caller.
+  const OwnedPlan large = make(R"({"algorithm": "segmented_sort", "key": "int64", "largest": 8193,
+      "segments": "fixed_size"})");
+  EXPECT_THAT(grids_of(large, kIn, kOut, 20'000, segments), ElementsAre(1u, 1u, testing::Gt(0u), 100u));
+  EXPECT_GE(workspace_of(large, kIn, kOut, 20'000, segments), 8 * 101 + 8 * 2'000'000u);
+  EXPECT_THAT(refusal(R"({"algorithm": "segmented_sort", "key": "int8", "largest": -1})"), HasSubstr("largest"));
+}
+
 TEST_F(SegmentAlgorithms, TopKHasAPassForEachDigit) {
   const OwnedPlan top = make(R"({"algorithm": "top_k", "key": "float32", "value": "int32", "select": "smallest"})");
   EXPECT_EQ(parameters_of(top),
             "keys: pointer, keys_out: pointer, values: pointer, values_out: pointer, count: uint64, k: uint64");
-  EXPECT_EQ(number("passes"), (32 + number("digit_bits") - 1) / number("digit_bits"));
+  EXPECT_EQ(number("passes"), 3u);
   const std::uint64_t tile = number("tile_threads") * number("tile_items");
-  EXPECT_THAT(grids_of(top, kIn, kOut, kMore, kOther, 3 * tile, std::uint64_t{10}),
-              AllOf(testing::SizeIs(number("passes") + 1), testing::Each(3u)));
-  EXPECT_THAT(grids_of(top, kIn, kOut, kMore, kOther, 3 * tile, kNone), ElementsAre());
+  EXPECT_THAT(grids_of(top, kIn, kOut, kMore, kOther, 8 * tile, std::uint64_t{10}),
+              AllOf(testing::SizeIs(number("passes") + 1), testing::Each(8u)));
+  EXPECT_THAT(grids_of(top, kIn, kOut, kMore, kOther, 8 * tile, kNone), ElementsAre());
   EXPECT_THAT(grids_of(top, kNone, kNone, kNone, kNone, kNone, kNone), ElementsAre());
   const std::uint64_t count = std::uint64_t{1} << 20;
   EXPECT_EQ(workspace_of(top, kIn, kOut, kMore, kOther, count, std::uint64_t{10}),
-            aligned(number("counter_bytes") + (8u << number("digit_bits"))) + 2 * count / 128 * (4 + 8));
+            aligned(number("state_bytes")) + 2 * count / 128 * (4 + 8));
   expect_refused("'k' is larger than 'count'", top, kIn, kOut, kMore, kOther, count, count + 1);
   expect_refused("'keys_out' overlaps 'keys'", top, kIn, kIn + 4 * count - 4, kMore, kOther, count, count);
   expect_refused("'values_out' overlaps 'values'", top, kIn, kOut, kMore, kMore - 36, count, std::uint64_t{10});
   EXPECT_THAT(refusal(R"({"algorithm": "top_k", "key": "complex64", "select": "first"})"),
               AllOf(HasSubstr("key: is no integer, bool or floating-point number"), HasSubstr("select")));
+}
+
+TEST_F(SegmentAlgorithms, ABlockFindsTheTopOfAShortRowOrOfOneOfMany) {
+  const OwnedPlan top = make(R"({"algorithm": "top_k", "key": "float16", "index": "int64", "rows": "many"})");
+  EXPECT_EQ(parameters_of(top),
+            "keys: pointer, keys_out: pointer, indices_out: pointer, count: uint64, k: uint64, rows: uint64");
+  const std::uint64_t k = 10, few = 2, many = 10'000, longer = std::uint64_t{1} << 20;
+  EXPECT_THAT(grids_of(top, kIn, kOut, kMore, std::uint64_t{1000}, k, few), ElementsAre(2u));
+  EXPECT_THAT(grids_of(top, kIn, kOut, kMore, longer, k, many), ElementsAre(10'000u));
+  EXPECT_EQ(workspace_of(top, kIn, kOut, kMore, longer, k, many), 0u);
+  EXPECT_THAT(grids_of(top, kIn, kOut, kMore, longer, k, few), testing::SizeIs(number("passes") + 1));
+  EXPECT_EQ(workspace_of(top, kIn, kOut, kMore, longer, k, few),
+            aligned(2 * number("state_bytes")) + 2 * 2 * longer / 128 * (2 + 8));
+  EXPECT_THAT(grids_of(top, kIn, kOut, kMore, longer, k, kNone), ElementsAre());
+  expect_refused("'keys_out' overlaps 'keys'", top, kIn, kIn + 2 * longer * few - 2, kMore, longer, k, few);
+  expect_refused("'indices_out' overlaps 'keys_out'", top, kIn, kOut, kOut + 2 * k * few - 2, longer, k, few);
+  expect_refused("there are too many rows", top, kIn, kOut, kMore, k, k, std::uint64_t{1} << 31);
+  EXPECT_THAT(refusal(R"({"algorithm": "top_k", "key": "int8", "index": "float32", "rows": "all"})"),
+              AllOf(HasSubstr("index: is no integer"), HasSubstr("rows")));
 }
 
 TEST_F(SegmentAlgorithms, CopiesTakeBuffersInPartsOfAGrid) {

@@ -212,6 +212,73 @@ TEST_F(RunAlgorithmsOnGpu, CountsSamplesInEvenBins) {
     }
 }
 
+// Samples of all kinds, in bins that fit in shared memory, in several ranges of them, and in more.
+TEST_F(RunAlgorithmsOnGpu, CountsManyBinsOfAnyDistribution) {
+  const Algorithm histogram = make(R"({"algorithm": "histogram", "input": "int32"})"),
+                  bytes = make(R"({"algorithm": "histogram", "input": "uint8", "level": "int32"})"),
+                  wide = make(R"({"algorithm": "histogram", "input": "uint32", "counter": "float64"})"),
+                  longs = make(R"({"algorithm": "histogram", "input": "int64", "counter": "int64"})");
+  for (const std::size_t count : {std::size_t{1}, std::size_t{5000}, std::size_t{70'001}, std::size_t{1'000'003}})
+    for (const std::int32_t bins : {2, 1000, 58'112, 58'113, 1 << 20, 3'000'000})
+      for (const int kind : {0, 1, 2, 3}) {
+        if (count > 100'000 && kind == 0 && bins == 1000) continue;
+        const std::int32_t lower = -1'000'000, upper = 1'147'483'647;  // a width that is no multiple of the bins
+        const std::vector<std::uint32_t> random = random_values<std::uint32_t>(count);
+        std::vector<std::int32_t> values(count);
+        for (std::size_t i = 0; i < count; ++i) {
+          const std::uint32_t by = kind == 0   ? random[i]                                                // all
+                                   : kind == 1 ? 12'345U                                                  // equal
+                                   : kind == 2 ? static_cast<std::uint32_t>(i * (1'148'483'646 / count))  // sorted
+                                               : (random[i] % 8 == 0 ? random[i] : random[i] % 3 * 1'000'000U);  // few
+          values[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(lower) + by);
+        }
+        std::vector<std::uint32_t> expected(static_cast<std::size_t>(bins));
+        for (const std::int32_t value : values)
+          if (value >= lower && value < upper)
+            ++expected[static_cast<std::size_t>((std::int64_t{value} - lower) * bins / (std::int64_t{upper} - lower))];
+        SCOPED_TRACE(::testing::Message() << count << " samples of kind " << kind << " in " << bins << " bins");
+        // Anywhere in memory.
+        std::vector<std::int32_t> moved(values);
+        moved.insert(moved.begin(), 3, 0);
+        const DeviceArray<std::int32_t> input = on_device(moved);
+        const DeviceArray<std::uint32_t> output(driver, std::vector<std::uint32_t>(expected.size(), 77));
+        ASSERT_EQ(run(histogram, input.address() + 12, output.address(), bins, lower, upper, std::uint64_t{count}),
+                  CJIT_SUCCESS)
+            << error.message();
+        expect_equal(output.values(), expected, expected.size());
+        if (bins > 100'000) continue;
+        std::vector<std::int64_t> large(values.begin(), values.end()), counts(expected.begin(), expected.end());
+        for (std::int64_t& value : large) value *= 1 << 12;
+        const DeviceArray<std::int64_t> on_large = on_device(large), counted(driver, counts.size());
+        ASSERT_EQ(run(longs, on_large.address(), counted.address(), bins, std::int64_t{lower} << 12,
+                      std::int64_t{upper} << 12, std::uint64_t{count}),
+                  CJIT_SUCCESS)
+            << error.message();
+        expect_equal(counted.values(), counts, counts.size());
+        std::vector<std::uint32_t> shifted(values.begin(), values.end());
+        for (std::uint32_t& value : shifted) value -= static_cast<std::uint32_t>(lower);
+        std::vector<double> sums(expected.begin(), expected.end());
+        const DeviceArray<std::uint32_t> on_shifted = on_device(shifted);
+        const DeviceArray<double> summed(driver, sums.size());
+        ASSERT_EQ(run(wide, on_shifted.address(), summed.address(), bins, std::uint32_t{0},
+                      static_cast<std::uint32_t>(upper - lower), std::uint64_t{count}),
+                  CJIT_SUCCESS)
+            << error.message();
+        expect_equal(summed.values(), sums, sums.size());
+      }
+  const std::vector<std::uint8_t> samples = random_values<std::uint8_t>(100'003);
+  for (const std::int32_t bins : {3, 256, 100'000}) {
+    std::vector<std::uint32_t> expected(static_cast<std::size_t>(bins));
+    for (const std::uint8_t sample : samples)
+      if (sample >= 5 && sample < 205) ++expected[static_cast<std::size_t>((sample - 5) * std::int64_t{bins} / 200)];
+    const DeviceArray<std::uint8_t> input = on_device(samples);
+    const DeviceArray<std::uint32_t> output(driver, expected.size());
+    ASSERT_EQ(run(bytes, input.address(), output.address(), bins, 5, 205, std::uint64_t{samples.size()}), CJIT_SUCCESS)
+        << error.message();
+    expect_equal(output.values(), expected, expected.size());
+  }
+}
+
 // Ranges and bins for which the product of distance and scale is rounded up to the number of bins are common.
 TEST_F(RunAlgorithmsOnGpu, SamplesJustBelowTheUpperLevelAreInTheLastBin) {
   expect_last_bins<float>();

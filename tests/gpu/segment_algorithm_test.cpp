@@ -1,6 +1,7 @@
 // Searches, scans and sorts of segments, the largest keys and copies of many buffers on a real device, against
 // references on the host.
 #include <algorithm>
+#include <cstring>
 #include <functional>
 #include <limits>
 #include <numeric>
@@ -81,11 +82,14 @@ class SegmentAlgorithmsOnGpu : public AlgorithmGpu {
     }
   }
 
-  // Sorts pairs whose values are the indices, so that stability is seen.
+  // Sorts pairs whose values are the indices, so that stability is seen. `largest` is 0 or at least the largest size.
+  // If all sizes are equal, segments of a fixed size are sorted too.
   template <typename Key>
-  void check_sort(bool is_descending, std::size_t count, const std::vector<std::int64_t>& sizes) {
+  void check_sort(bool is_descending, std::size_t count, const std::vector<std::int64_t>& sizes,
+                  std::int64_t largest = 0) {
     const std::string text = R"({"algorithm": "segmented_sort", "key": ")" + std::string(kNameOf<Key>) +
-                             R"(", "order": ")" + (is_descending ? "descending" : "ascending") + '"';
+                             R"(", "order": ")" + (is_descending ? "descending" : "ascending") + R"(", "largest": )" +
+                             std::to_string(largest);
     const Algorithm keys_only = make(text + "}"), pairs = make(text + R"(, "value": "int32"})");
     const Segments segments(count, sizes);
     const auto elements = static_cast<std::size_t>(segments.count);
@@ -116,46 +120,80 @@ class SegmentAlgorithmsOnGpu : public AlgorithmGpu {
         << error.message();
     expect_equal(pairs_out.values(), expected_keys, elements);
     expect_equal(values_out.values(), expected, elements);
+    if (sizes.size() != 1) return;
+    const Algorithm rows = make(text + R"(, "value": "int32", "segments": "fixed_size"})");
+    const DeviceArray<Key> rows_out = on_device(std::vector<Key>(elements));
+    const DeviceArray<std::int32_t> row_values_out = on_device(std::vector<std::int32_t>(elements));
+    ASSERT_EQ(run(rows, in.address(), rows_out.address(), values.address(), row_values_out.address(),
+                  static_cast<std::int32_t>(sizes[0]), std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    expect_equal(rows_out.values(), expected_keys, elements);
+    expect_equal(row_values_out.values(), expected, elements);
   }
 
-  // The k keys in any order, each with the index where it was.
+  // The k keys of each row in any order, each with its value and with the index where it was.
   template <typename Key>
-  void check_top(bool is_largest, std::uint64_t seed = 1) {
+  void expect_top(bool is_largest, const std::vector<Key>& keys, std::size_t rows, std::size_t k) {
     const std::string text = R"({"algorithm": "top_k", "key": ")" + std::string(kNameOf<Key>) + R"(", "select": ")" +
                              (is_largest ? "largest" : "smallest") + '"';
-    const Algorithm keys_only = make(text + "}"), pairs = make(text + R"(, "value": "uint32"})");
-    for (const std::size_t count : kSizes)
-      for (const std::size_t k : {std::size_t{0}, std::size_t{1}, std::size_t{100}, count / 3, count}) {
-        if (k > count) continue;
-        const std::vector<Key> keys = random_values<Key>(count, seed);
-        std::vector<std::uint32_t> indices(count);
-        std::iota(indices.begin(), indices.end(), 0U);
-        std::vector<Key> expected = keys;
+    const Algorithm keys_only = make(text + "}"), pairs = make(text + R"(, "value": "uint32"})"),
+                    of_rows = make(text + R"(, "value": "uint32", "index": "int64", "rows": "many"})");
+    const std::size_t count = keys.size() / rows;
+    SCOPED_TRACE(::testing::Message() << k << " of " << count << " in " << rows);
+    std::vector<std::uint32_t> indices(keys.size());
+    std::iota(indices.begin(), indices.end(), 0U);
+    const DeviceArray<Key> in = on_device(keys), out = on_device(std::vector<Key>(k * rows));
+    const DeviceArray<std::uint32_t> values = on_device(indices),
+                                     values_out = on_device(std::vector<std::uint32_t>(k * rows));
+    const DeviceArray<std::int64_t> indices_out = on_device(std::vector<std::int64_t>(k * rows));
+    const auto check = [&](bool has_values, bool has_indices) {
+      const std::vector<Key> got = out.values();
+      std::vector<std::uint32_t> places = values_out.values();
+      const std::vector<std::int64_t> at = indices_out.values();
+      for (std::size_t row = 0; row < rows; ++row) {
+        const auto first = keys.begin() + static_cast<std::ptrdiff_t>(row * count);
+        const auto begin = static_cast<std::ptrdiff_t>(row * k), end = static_cast<std::ptrdiff_t>(row * k + k);
+        std::vector<Key> expected(first, first + static_cast<std::ptrdiff_t>(count));
         std::sort(expected.begin(), expected.end());
         if (is_largest) std::reverse(expected.begin(), expected.end());
         expected.resize(k);
         std::sort(expected.begin(), expected.end());
-        const DeviceArray<Key> in = on_device(keys), out = on_device(std::vector<Key>(k)),
-                               pairs_out = on_device(std::vector<Key>(k));
-        const DeviceArray<std::uint32_t> values = on_device(indices),
-                                         values_out = on_device(std::vector<std::uint32_t>(k));
-        ASSERT_EQ(run(keys_only, in.address(), out.address(), std::uint64_t{count}, std::uint64_t{k}), CJIT_SUCCESS)
-            << error.message();
-        ASSERT_EQ(run(pairs, in.address(), pairs_out.address(), values.address(), values_out.address(),
-                      std::uint64_t{count}, std::uint64_t{k}),
-                  CJIT_SUCCESS)
-            << error.message();
-        std::vector<Key> got = out.values(), of_pairs = pairs_out.values();
-        std::vector<std::uint32_t> places = values_out.values();
-        got.resize(k), of_pairs.resize(k), places.resize(k);
-        for (std::size_t i = 0; i < k; ++i) ASSERT_EQ(of_pairs[i], keys[places[i]]) << i << " of " << count;
-        std::sort(got.begin(), got.end());
-        std::sort(of_pairs.begin(), of_pairs.end());
-        std::sort(places.begin(), places.end());
-        expect_equal(got, expected, k);
-        expect_equal(of_pairs, expected, k);
-        EXPECT_EQ(std::adjacent_find(places.begin(), places.end()), places.end()) << k << " of " << count;
+        std::vector<Key> sorted(got.begin() + begin, got.begin() + end);
+        std::sort(sorted.begin(), sorted.end());
+        expect_equal(sorted, expected, k);
+        if (!has_values) continue;
+        for (std::size_t i = row * k; i < row * k + k; ++i) {
+          ASSERT_EQ(got[i], keys[places[i]]) << i;
+          if (has_indices) {
+            ASSERT_EQ(static_cast<std::uint64_t>(at[i]) + row * count, places[i]) << i;
+          }
+        }
+        std::sort(places.begin() + begin, places.begin() + end);
+        ASSERT_EQ(std::adjacent_find(places.begin() + begin, places.begin() + end), places.begin() + end);
       }
+    };
+    if (rows == 1) {
+      ASSERT_EQ(run(keys_only, in.address(), out.address(), std::uint64_t{count}, std::uint64_t{k}), CJIT_SUCCESS)
+          << error.message();
+      check(false, false);
+      ASSERT_EQ(run(pairs, in.address(), out.address(), values.address(), values_out.address(), std::uint64_t{count},
+                    std::uint64_t{k}),
+                CJIT_SUCCESS)
+          << error.message();
+      check(true, false);
+    }
+    ASSERT_EQ(run(of_rows, in.address(), out.address(), values.address(), values_out.address(), indices_out.address(),
+                  std::uint64_t{count}, std::uint64_t{k}, std::uint64_t{rows}),
+              CJIT_SUCCESS)
+        << error.message();
+    check(true, true);
+  }
+  template <typename Key>
+  void check_top(bool is_largest) {
+    for (const std::size_t count : {0, 1, 33, 2049, 8193, 32'768, 32'769, 1'000'003})
+      for (const std::size_t k : {std::size_t{0}, std::size_t{1}, std::size_t{100}, count / 3, count})
+        if (k <= count) expect_top<Key>(is_largest, random_values<Key>(count), 1, k);
   }
 };
 
@@ -248,6 +286,38 @@ TEST_F(SegmentAlgorithmsOnGpu, SortsSegmentsOfAllSizes) {
   check_sort<std::int64_t>(true, 0, {1});
 }
 
+TEST_F(SegmentAlgorithmsOnGpu, SortsSegmentsOfAKnownSizeInOneLaunch) {
+  for (const std::int64_t largest : {1, 2, 17, 63, 256, 257, 1000, 4096, 4097, 16'384}) {
+    const std::vector<std::int64_t> mixed = {largest, 0, 1, largest / 2, largest - 1, (largest + 3) / 4};
+    check_sort<float>(false, 40, mixed, largest);
+    check_sort<std::int32_t>(true, 40, {largest}, largest);
+  }
+  check_sort<std::int8_t>(false, 500, {0, 100, 3}, 100);
+  check_sort<std::uint16_t>(true, 70, {5000, 12'000}, 12'000);
+  check_sort<double>(false, 30, {8192}, 8192);
+  check_sort<std::uint64_t>(true, 30, {9000}, 9000);  // does not fit in a block
+  check_sort<std::uint64_t>(true, 30, {100});
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, OneLaunchOrdersFloatsAsManyDo) {
+  const float nan = std::numeric_limits<float>::quiet_NaN(), infinity = std::numeric_limits<float>::infinity();
+  const std::vector<float> special = {0.F, -0.F, nan, -nan, infinity, -infinity, 1e-45F, -1e-45F, 0.F, -0.F};
+  for (const std::size_t size : {std::size_t{20}, std::size_t{700}}) {
+    std::vector<float> keys;
+    for (std::size_t i = 0; i < size; ++i) keys.push_back(special[i * 7 % special.size()]);
+    const DeviceArray<float> in = on_device(keys), out = on_device(std::vector<float>(size)), other(driver, size);
+    const Algorithm once = make(R"({"algorithm": "segmented_sort", "key": "float32", "segments": "fixed_size",
+                                    "largest": )" +
+                                std::to_string(size) + "}");
+    const Algorithm radix = make(R"({"algorithm": "radix_sort", "key": "float32"})");
+    ASSERT_EQ(run(once, in.address(), out.address(), static_cast<std::int32_t>(size), std::uint64_t{1}), CJIT_SUCCESS)
+        << error.message();
+    ASSERT_EQ(run(radix, in.address(), other.address(), std::uint64_t{size}, 0, 32), CJIT_SUCCESS) << error.message();
+    const std::vector<float> got = out.values(), expected = other.values();
+    EXPECT_EQ(std::memcmp(got.data(), expected.data(), size * sizeof(float)), 0);
+  }
+}
+
 TEST_F(SegmentAlgorithmsOnGpu, SortsSegmentsThatBeginAnywhere) {
   const Algorithm sort = make(R"({"algorithm": "segmented_sort", "key": "uint32", "value": "uint16"})");
   const std::vector<std::int64_t> begins = {5000, 90'000, 60'000, 50'000}, ends = {25'000, 90'300, 85'000, 50'005};
@@ -290,6 +360,35 @@ TEST_F(SegmentAlgorithmsOnGpu, FindsTheLargestAndTheSmallest) {
   check_top<std::int16_t>(false);
   check_top<std::uint64_t>(true);
   check_top<double>(false);
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, FindsTheTopOfKeysThatAreHardToTellApart) {
+  for (const std::size_t count : {std::size_t{20'000}, std::size_t{300'000}}) {
+    std::vector<std::int32_t> equal(count, 7), few(count), sorted(count), late(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      few[i] = static_cast<std::int32_t>(i * 2654435761U >> 30);
+      sorted[i] = static_cast<std::int32_t>(i);
+      late[i] = static_cast<std::int32_t>(i * 2654435761U % 4096);  // the last digit tells all apart
+    }
+    for (const std::vector<std::int32_t>& keys : {equal, few, sorted, late})
+      for (const std::size_t k : {std::size_t{1}, std::size_t{1000}, count - 1})
+        for (const bool is_largest : {false, true}) expect_top(is_largest, keys, 1, k);
+  }
+  // Keys of 64 bits that agree in their first digits go through both buffers.
+  std::vector<std::uint64_t> near(1'000'000);
+  for (std::size_t i = 0; i < near.size(); ++i)
+    near[i] = (std::uint64_t{1} << 63) + i * i % 999'983 * (i % 7 == 0 ? 1 : 4096);
+  expect_top(false, near, 1, 5000);
+  expect_top(true, near, 1, 5000);
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, FindsTheTopOfEachRow) {
+  for (const auto& [rows, count] : {std::pair<std::size_t, std::size_t>{1000, 33}, {3, 40'001}, {200, 50'001}, {5, 1}})
+    for (const std::size_t k : {std::size_t{1}, count / 2, count}) {
+      expect_top(true, random_values<float>(rows * count), rows, k);
+      expect_top(false, random_values<std::uint8_t>(rows * count), rows, k);
+      expect_top(true, random_values<std::int64_t>(rows * count), rows, k);
+    }
 }
 
 TEST_F(SegmentAlgorithmsOnGpu, KeysOfTopKNeedNoAlignmentOfVectors) {

@@ -11,6 +11,7 @@
 #include <cjit/algorithm/kernels_end.cuh>
 //
 #include <cjit/algorithm/common.cuh>
+#include <cjit/algorithm/tiles.cuh>
 
 namespace cjit::histogram {
 
@@ -21,14 +22,29 @@ using Offset = long long;
 template <typename P>
 using Sample = cub::detail::it_value_t<typename P::Input>;
 
+// The samples of all channels that belong together.
 template <typename P>
-using Selector = typename P::template Tuned<
-    kernels::policy_selector_from_types<Sample<P>, typename P::Counter, P::kChannels, P::kActive, P::kIsEven>>;
+struct Pixel {
+  Sample<P> of[P::kChannels];
+};
+
+struct Policy {
+  int threads_per_block, items_per_thread;
+};
+
+// A thread loads up to 64 bytes at once, of at most 16 pixels.
+template <typename P>
+struct Defaults {
+  __host__ __device__ constexpr Policy operator()(cuda::compute_capability) const {
+    constexpr int size = sizeof(Pixel<P>);
+    return {512, size <= 4 ? 16 : size <= 8 ? 8 : 4};
+  }
+};
 
 template <typename P>
-inline constexpr auto policy = cub::detail::current_policy<Selector<P>>();
+inline constexpr auto policy = cub::detail::current_policy<typename P::template Tuned<Defaults<P>>>();
 
-inline constexpr int kSharedBins = 256, kLargeThreads = 512;
+inline constexpr int kLargeThreads = 512, kByteValues = 256;
 
 // Samples of one byte are counted by their value, and each value is assigned to a bin at the end.
 template <typename P>
@@ -89,82 +105,194 @@ struct Channels {
   Channel<P> of[P::kActive];
 };
 
-// The bin of a sample; -1 if it is in none. CUB multiplies the distance from the lower level by the number of bins per
-// unit: for a sample just below the upper level the product may be rounded up to the number of bins.
-template <typename P>
-struct Decode {
-  typename Channel<P>::Transform transform;
-  int last;
-
-  template <cub::CacheLoadModifier kModifier>
-  __device__ __forceinline__ void BinSelect(Sample<P> sample, int& bin, bool is_valid) const {
-    transform.template BinSelect<kModifier>(static_cast<Comparable<Sample<P>>>(sample), bin, is_valid);
-    if constexpr (P::kIsEven) bin = cuda::std::min(bin, last);
+// floor(distance * bins / width) for 0 <= distance < width, where the width is at most half of what T can hold. The
+// division is a multiplication by rest * 2^bits / width, which is rounded down: its result is exact or one too small.
+template <typename T>
+class Scale {
+ public:
+  __device__ __forceinline__ void init(T bins, T width) {
+    width_ = width;
+    whole_ = bins / width;
+    rest_ = bins % width;
+    if constexpr (sizeof(T) == sizeof(unsigned int)) {
+      reciprocal_ = static_cast<T>((static_cast<unsigned long long>(rest_) << 32) / width);
+    } else {
+      reciprocal_ = 0;
+      T left = rest_;
+      for (int i = 0; i < 64; ++i) {
+        left *= 2;
+        reciprocal_ *= 2;
+        if (left < width) continue;
+        left -= width;
+        ++reciprocal_;
+      }
+    }
   }
+  __device__ __forceinline__ T operator()(T distance) const {
+    T estimate;
+    if constexpr (sizeof(T) == sizeof(unsigned int))
+      estimate = __umulhi(distance, reciprocal_);
+    else
+      estimate = __umul64hi(distance, reciprocal_);
+    const T left = distance * rest_ - estimate * width_;
+    return distance * whole_ + estimate + (left >= width_ ? 1 : 0);
+  }
+
+ private:
+  T width_, whole_, rest_, reciprocal_;
+};
+
+// The bin of a sample; -1 if it is in none. A number that is no integer is multiplied with the bins per unit, as CUB
+// does: for a sample just below the upper level the product may be rounded up to the number of bins.
+template <typename P>
+class Decode {
+ public:
   __device__ __forceinline__ void init(const Channel<P>& channel) {
-    channel.init(transform);
-    last = channel.bins - 1;
+    last_ = channel.bins - 1;
+    if constexpr (kIsScaled) {
+      lower_ = channel.lower;
+      upper_ = channel.upper;
+      scale_.init(static_cast<Distance>(channel.bins), static_cast<Distance>(upper_ - lower_));
+    } else {
+      channel.init(transform_);
+    }
   }
+  __device__ __forceinline__ int operator()(Sample<P> sample) const {
+    if constexpr (kIsScaled) {
+      const Common value = static_cast<Common>(sample);
+      return value >= lower_ && value < upper_ ? static_cast<int>(scale_(static_cast<Distance>(value - lower_))) : -1;
+    } else {
+      int bin = -1;
+      transform_.template BinSelect<cub::LOAD_LDG>(static_cast<Comparable<Sample<P>>>(sample), bin, true);
+      return P::kIsEven ? cuda::std::min(bin, last_) : bin;
+    }
+  }
+
+ private:
+  using Common = typename Transforms<P>::ScaleTransform::CommonT;
+  static constexpr bool kIsScaled = P::kIsEven && cuda::std::is_integral_v<Common> && sizeof(Common) <= 8;
+  // The check of the widths lets those of unsigned integers of 32 bits use all bits.
+  using Distance =
+      cuda::std::conditional_t<(sizeof(Common) < 4 || (sizeof(Common) == 4 && cuda::std::is_signed_v<Common>)),
+                               unsigned int, unsigned long long>;
+  struct Nothing {};
+
+  int last_;
+  Common lower_, upper_;
+  cuda::std::conditional_t<kIsScaled, Scale<Distance>, Nothing> scale_;
+  cuda::std::conditional_t<kIsScaled, Nothing, typename Channel<P>::Transform> transform_;
 };
 
-// CUB passes the number of a bin as a sample. Of a byte with a sign the number is that of its bits.
+// The pixels that an iterator of samples gives.
 template <typename P>
-struct Number {
-  template <cub::CacheLoadModifier kModifier>
-  __device__ __forceinline__ void BinSelect(Sample<P> sample, int& bin, bool is_valid) const {
-    if (!is_valid) return;
-    if constexpr (kIsByte<P>)
-      bin = static_cast<unsigned char>(sample);
-    else
-      bin = static_cast<int>(sample);
+struct PixelIterator {
+  typename P::Input samples;
+  __device__ __forceinline__ Pixel<P> operator[](Offset at) const {
+    Pixel<P> pixel;
+    for (int i = 0; i < P::kChannels; ++i) pixel.of[i] = samples[at * P::kChannels + i];
+    return pixel;
   }
 };
-
-// Each block counts in shared memory, and adds its bins to those of the output at the end.
 template <typename P>
-__device__ __forceinline__ void small(typename P::Input input, Offset count, const Channels<P>& channels) {
-  using ToCounted = cuda::std::conditional_t<kIsByte<P>, Number<P>, Decode<P>>;
-  using ToOutput = cuda::std::conditional_t<kIsByte<P>, Decode<P>, Number<P>>;
-  using Agent = kernels::AgentHistogram<
-      cub::detail::agent_histogram_policy<policy<P>.threads_per_block, policy<P>.pixels_per_thread,
-                                          policy<P>.load_algorithm, policy<P>.load_modifier, policy<P>.rle_compress,
-                                          cub::SMEM, false, policy<P>.vec_size>,
-      kSharedBins, P::kChannels, P::kActive, typename P::Input, typename P::Counter, ToCounted, ToOutput, Offset>;
-  __shared__ typename Agent::TempStorage shared;
-  int bins[P::kActive], counted[P::kActive];
-  typename P::Counter *outputs[P::kActive], *in_memory[P::kActive];
-  ToCounted to_counted[P::kActive];
-  ToOutput to_output[P::kActive];
-  for (int i = 0; i < P::kActive; ++i) {
-    const Channel<P>& channel = channels.of[i];
-    bins[i] = channel.bins;
-    counted[i] = kIsByte<P> ? kSharedBins : channel.bins;
-    outputs[i] = channel.output;
-    in_memory[i] = nullptr;
-    if constexpr (kIsByte<P>)
-      to_output[i].init(channel);
-    else
-      to_counted[i].init(channel);
-  }
-  Agent agent(shared, input, bins, counted, outputs, in_memory, to_output, to_counted);
-  agent.InitBinCounters();
-  agent.ConsumeTiles(count, 1, count * P::kChannels, 0, cub::GridQueue<int>());
-  agent.StoreOutput();
+__device__ __forceinline__ auto pixels_of(typename P::Input input) {
+  if constexpr (cuda::std::is_pointer_v<typename P::Input>)
+    return reinterpret_cast<const Pixel<P>*>(input);
+  else
+    return PixelIterator<P>{input};
 }
 
-// Adds each sample to the output.
+// Each block counts in shared memory, and adds its counters to the output at the end. Counters of all bins may not fit:
+// blockIdx.y says for which `range_bins` of them this block counts. If one block counts for a range, the output need
+// not be zero.
+template <typename P>
+__device__ __forceinline__ void small(typename P::Input input, Offset count, int range_bins,
+                                      const Channels<P>& channels) {
+  extern __shared__ unsigned int counters[];
+  constexpr int kThreads = policy<P>.threads_per_block, kItems = policy<P>.items_per_thread;
+  constexpr Offset kMostTiles = (Offset{1} << 31) / (kThreads * kItems);  // their samples fit in a counter
+  const int thread = threadIdx.x, first = static_cast<int>(blockIdx.y) * range_bins;
+  Decode<P> decode[P::kActive];
+#pragma unroll
+  for (int i = 0; i < P::kActive; ++i) decode[i].init(channels.of[i]);
+
+  for (int i = thread; i < P::kActive * range_bins; i += kThreads) counters[i] = 0;
+  if (gridDim.x == 1) {
+#pragma unroll
+    for (int i = 0; i < P::kActive; ++i) {
+      const int end = kIsByte<P> || channels.of[i].bins - first < range_bins ? channels.of[i].bins : first + range_bins;
+      for (int bin = first + thread; bin < end; bin += kThreads) channels.of[i].output[bin] = 0;
+    }
+  }
+  __syncthreads();
+
+  const auto store = [&] {
+    __syncthreads();
+#pragma unroll
+    for (int i = 0; i < P::kActive; ++i)
+      for (int at = thread; at < range_bins; at += kThreads) {
+        const unsigned int counted = counters[i * range_bins + at];
+        if (counted == 0) continue;
+        counters[i * range_bins + at] = 0;
+        int bin = first + at;
+        if constexpr (kIsByte<P>) {
+          const auto byte = static_cast<unsigned char>(at);
+          Sample<P> sample;
+          cuda::std::memcpy(&sample, &byte, 1);
+          bin = decode[i](sample);
+          if (bin < 0) continue;
+        }
+        atomicAdd(channels.of[i].output + bin, static_cast<typename P::Counter>(counted));
+      }
+    __syncthreads();
+  };
+  const auto pixels = pixels_of<P>(input);
+  const tiles<Pixel<P>, cuda::std::remove_const_t<decltype(pixels)>, kThreads, kItems> all(pixels, count);
+  Offset until_store = kMostTiles;
+  for (Offset tile = blockIdx.x; tile < all.size(); tile += gridDim.x) {
+    Pixel<P> loaded[kItems];
+    const auto valid = all.load(tile, loaded);
+#pragma unroll
+    for (int item = 0; item < kItems; ++item)
+#pragma unroll
+      for (int i = 0; i < P::kActive; ++i) {
+        unsigned int at;
+        if constexpr (kIsByte<P>) {
+          unsigned char byte;
+          cuda::std::memcpy(&byte, &loaded[item].of[i], 1);
+          at = byte;
+        } else {
+          at = static_cast<unsigned int>(decode[i](loaded[item].of[i]) - first);
+        }
+        if ((valid >> item & 1) != 0 && at < static_cast<unsigned int>(range_bins))
+          atomicAdd(&counters[i * range_bins + at], 1U);
+      }
+    if (--until_store != 0) continue;
+    store();
+    until_store = kMostTiles;
+  }
+  store();
+}
+
+// Adds the samples to the output. Of equal bins in lanes that follow each other the first lane adds all.
 template <typename P>
 __device__ __forceinline__ void large(typename P::Input input, Offset count, const Channels<P>& channels) {
   Decode<P> decode[P::kActive];
+#pragma unroll
   for (int i = 0; i < P::kActive; ++i) decode[i].init(channels.of[i]);
+  const int lane = threadIdx.x % 32;
   const Offset step = Offset{gridDim.x} * blockDim.x;
+  Offset at = Offset{blockIdx.x} * blockDim.x + threadIdx.x;
 #pragma unroll 4
-  for (Offset at = Offset{blockIdx.x} * blockDim.x + threadIdx.x; at < count; at += step)
+  for (; at - lane < count; at += step)
 #pragma unroll
     for (int i = 0; i < P::kActive; ++i) {
-      int bin = -1;
-      decode[i].template BinSelect<cub::LOAD_LDG>(input[at * P::kChannels + i], bin, true);
-      if (bin >= 0) atomicAdd(channels.of[i].output + bin, typename P::Counter{1});
+      const int bin = at < count ? decode[i](input[at * P::kChannels + i]) : -1;
+      const int before = __shfl_up_sync(~0U, bin, 1);
+      const bool is_first = lane == 0 || before != bin;
+      const unsigned int firsts = __ballot_sync(~0U, is_first), later = firsts & (~1U << lane);
+      if (is_first && bin >= 0)
+        atomicAdd(channels.of[i].output + bin,
+                  static_cast<typename P::Counter>((later == 0 ? 32 : __ffs(static_cast<int>(later)) - 1) - lane));
     }
 }
 

@@ -1,9 +1,16 @@
-// Stable sorts of segments. `Problem` has Key, Value (cub::NullType for keys alone) and kDescending.
+// Stable sorts of segments. `Problem` has Key, Value (cub::NullType for keys alone) and kDescending. kLargest: the most
+// elements of a segment, each of which a warp or a block sorts at once; 0 if it is not known, or too large.
 #pragma once
 
 #include <cjit/algorithm/kernels_begin.cuh>
 //
+#include <cub/block/block_load.cuh>
+#include <cub/block/block_radix_sort.cuh>
+#include <cub/block/block_store.cuh>
 #include <cub/device/dispatch/kernels/kernel_segmented_sort.cuh>
+#include <cub/warp/warp_load.cuh>
+#include <cub/warp/warp_merge_sort.cuh>
+#include <cub/warp/warp_store.cuh>
 //
 #include <cjit/algorithm/kernels_end.cuh>
 //
@@ -126,6 +133,176 @@ __device__ __forceinline__ void blocks(const long long* begins, const long long*
                                           const long long*, Offset>(indices + 2 * capacity, keys, keys_out,
                                                                     buffers(keys_out, spare.keys), values, values_out,
                                                                     buffers(values_out, spare.values), begins, ends);
+}
+
+// The offsets of rows of one size.
+__device__ __forceinline__ void rows(long long* begins, Offset size, Index segments) {
+  const Index row = blockIdx.x * kListThreads + threadIdx.x;
+  if (row <= segments) begins[row] = row * size;
+}
+
+template <typename P>
+inline constexpr bool kHasValues = !cuda::std::is_same_v<typename P::Value, cub::NullType>;
+
+// What lies after all keys of a segment.
+template <typename P>
+__device__ __forceinline__ typename P::Key after_all() {
+  using Traits = cub::detail::radix::traits_t<typename P::Key>;
+  if constexpr (cuda::std::is_same_v<typename P::Key, bool>) {
+    return !P::kDescending;
+  } else {
+    const auto bits = P::kDescending ? Traits::min_raw_binary_key(cub::detail::identity_decomposer_t{})
+                                     : Traits::max_raw_binary_key(cub::detail::identity_decomposer_t{});
+    typename P::Key key;
+    cuda::std::memcpy(&key, &bits, sizeof key);
+    return key;
+  }
+}
+
+// The order of keys by their bits. Both zeros of a floating-point type are equal.
+template <typename P>
+struct Before {
+  using Traits = cub::Traits<typename P::Key>;
+  using Bits = typename Traits::UnsignedBits;
+
+  __device__ __forceinline__ static Bits ordered(const typename P::Key& key) {
+    Bits bits;
+    cuda::std::memcpy(&bits, &key, sizeof bits);
+    if constexpr (!cuda::std::is_integral_v<typename P::Key>)
+      if (bits == static_cast<Bits>(Bits{1} << (sizeof(Bits) * 8 - 1))) bits = 0;
+    return Traits::TwiddleIn(bits);
+  }
+  __device__ __forceinline__ bool operator()(const typename P::Key& a, const typename P::Key& b) const {
+    return P::kDescending ? ordered(a) > ordered(b) : ordered(a) < ordered(b);
+  }
+};
+
+// How segments of at most kLargest elements are sorted: by part of a warp with `lanes` threads, or by a block.
+struct Shape {
+  int lanes, threads, items;
+};
+__host__ __device__ constexpr Shape shape_of(int largest) {
+  constexpr int most_of_lane = 8, warp = 32, block = 256;
+  if (largest <= warp * most_of_lane) {
+    int lanes = 2;
+    while (lanes * most_of_lane < largest) lanes *= 2;
+    return {lanes, block, (largest + lanes - 1) / lanes};
+  }
+  const int threads = largest <= 512 ? 64 : largest <= 1024 ? 128 : largest <= 4096 ? block : 2 * block;
+  return {0, threads, (largest + threads - 1) / threads};
+}
+template <typename P>
+inline constexpr Shape kShape = shape_of(P::kLargest);
+template <typename P>
+inline constexpr int kSegmentsOfBlock = kShape<P>.lanes == 0 ? 1 : kShape<P>.threads / kShape<P>.lanes;
+
+// Part of a warp.
+template <typename P>
+struct LanesSort {
+  static constexpr int kLanes = kShape<P>.lanes, kItems = kShape<P>.items;
+  using Key = typename P::Key;
+  using Value = typename P::Value;
+  template <typename T>
+  using Load = cub::WarpLoad<T, kItems, cub::WARP_LOAD_TRANSPOSE, kLanes>;
+  template <typename T>
+  using Store = cub::WarpStore<T, kItems, cub::WARP_STORE_TRANSPOSE, kLanes>;
+  using Sort = cub::WarpMergeSort<Key, kItems, kLanes, Value>;
+  union Storage {
+    typename Load<Key>::TempStorage load;
+    typename Load<Value>::TempStorage load_values;
+    typename Sort::TempStorage sort;
+    typename Store<Key>::TempStorage store;
+    typename Store<Value>::TempStorage store_values;
+  };
+
+  __device__ __forceinline__ static void sort(Storage& storage, const Key* keys, Key* keys_out, const Value* values,
+                                              Value* values_out, int count) {
+    Key own[kItems];
+    Value own_values[kItems];
+    Sort sort(storage.sort);
+    const unsigned int lanes = sort.get_member_mask();
+    Load<Key>(storage.load).Load(keys, own, count, after_all<P>());
+    __syncwarp(lanes);
+    if constexpr (kHasValues<P>) {
+      Load<Value>(storage.load_values).Load(values, own_values, count);
+      __syncwarp(lanes);
+    }
+    sort.Sort(own, own_values, Before<P>{}, count, after_all<P>());
+    __syncwarp(lanes);
+    Store<Key>(storage.store).Store(keys_out, own, count);
+    if constexpr (kHasValues<P>) {
+      __syncwarp(lanes);
+      Store<Value>(storage.store_values).Store(values_out, own_values, count);
+    }
+  }
+};
+
+// A block.
+template <typename P>
+struct BlockSort {
+  static constexpr int kThreads = kShape<P>.threads, kItems = kShape<P>.items;
+  using Key = typename P::Key;
+  using Value = typename P::Value;
+  template <typename T>
+  using Load = cub::BlockLoad<T, kThreads, kItems, cub::BLOCK_LOAD_TRANSPOSE>;
+  static constexpr int kBits = sizeof(Key) > 1 ? 6 : 4;
+  using Sort = cub::BlockRadixSort<Key, kThreads, kItems, Value, kBits>;
+  union Storage {
+    typename Load<Key>::TempStorage load;
+    typename Load<Value>::TempStorage load_values;
+    typename Sort::TempStorage sort;
+  };
+
+  __device__ __forceinline__ static void sort(Storage& storage, const Key* keys, Key* keys_out, const Value* values,
+                                              Value* values_out, int count) {
+    Key own[kItems];
+    Value own_values[kItems];
+    if constexpr (kHasValues<P>) {
+      Load<Value>(storage.load_values).Load(values, own_values, count);
+      __syncthreads();
+    }
+    Load<Key>(storage.load).Load(keys, own, count, after_all<P>());
+    __syncthreads();
+    Sort sort(storage.sort);
+    if constexpr (kHasValues<P>) {
+      if constexpr (P::kDescending)
+        sort.SortDescendingBlockedToStriped(own, own_values);
+      else
+        sort.SortBlockedToStriped(own, own_values);
+    } else {
+      if constexpr (P::kDescending)
+        sort.SortDescendingBlockedToStriped(own);
+      else
+        sort.SortBlockedToStriped(own);
+    }
+    cub::StoreDirectStriped<kThreads>(threadIdx.x, keys_out, own, count);
+    if constexpr (kHasValues<P>) cub::StoreDirectStriped<kThreads>(threadIdx.x, values_out, own_values, count);
+  }
+};
+
+template <typename P>
+using OnceSort = cuda::std::conditional_t<kShape<P>.lanes == 0, BlockSort<P>, LanesSort<P>>;
+template <typename P>
+inline constexpr int kOnceBytes = sizeof(typename OnceSort<P>::Storage) * kSegmentsOfBlock<P>;
+
+// Sorts each segment at once. Of a segment that is larger than was said the first kLargest elements are sorted.
+template <typename P, typename Begin>
+__device__ __forceinline__ void once(const typename P::Key* keys, typename P::Key* keys_out,
+                                     const typename P::Value* values, typename P::Value* values_out, Index segments,
+                                     Begin begin_of) {
+  extern __shared__ __align__(16) unsigned char shared[];
+  const Index in_block = kSegmentsOfBlock<P> == 1 ? 0 : threadIdx.x / cuda::std::max(1, kShape<P>.lanes);
+  const Index segment = blockIdx.x * kSegmentsOfBlock<P> + in_block;
+  if (segment >= segments) return;
+  const cuda::std::pair<Offset, Offset> ends = begin_of(segment);
+  const Offset begin = ends.first, count = cuda::std::min(ends.second - begin, Offset{P::kLargest});
+  if (count <= 0) return;
+  auto& storage = reinterpret_cast<typename OnceSort<P>::Storage*>(shared)[in_block];
+  if constexpr (kHasValues<P>)
+    OnceSort<P>::sort(storage, keys + begin, keys_out + begin, values + begin, values_out + begin,
+                      static_cast<int>(count));
+  else
+    OnceSort<P>::sort(storage, keys + begin, keys_out + begin, nullptr, nullptr, static_cast<int>(count));
 }
 
 }  // namespace cjit::segmented_sort
