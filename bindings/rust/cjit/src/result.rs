@@ -325,7 +325,8 @@ impl BuildResult {
         unsafe { text(self.raw.source_name) }
     }
 
-    /// Where the numbers of an algorithm come from: "CUB", "tuned sm_90 2026-11-28" or "caller"; empty for other builds.
+    /// Where the numbers of an algorithm come from: "CUB", "tuned sm_90 2026-11-28" or "caller"; empty for other
+    /// builds.
     pub fn policy_source(&self) -> Cow<'_, str> {
         unsafe { text(self.raw.policy_source) }
     }
