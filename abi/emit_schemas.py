@@ -235,8 +235,8 @@ def policy_schema(sections):
     first = {"type": "object", "properties": numbers, "additionalProperties": False}
     later = {"type": "object", "properties": {"from": {"type": "integer", "minimum": 1}, **numbers},
              "required": ["from"], "additionalProperties": False}
-    return {"description": "numbers that replace those of CUB, or a list for classes of counts",
-            "if": {"type": "array"}, "else": first,
+    return {"description": "\"cub\", numbers that replace those of CUB, or a list for classes of counts",
+            "if": {"type": "array"}, "else": {"if": {"type": "string"}, "then": {"const": "cub"}, "else": first},
             "then": {"prefixItems": [first], "items": later, "minItems": 1, "maxItems": 4}}
 
 

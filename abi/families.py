@@ -70,7 +70,7 @@ def keys_of(lines):
         if name == "rule":
             required, _, optional = " ".join(rest[1:]).partition("?")
             yield from (Key(key, "rule", is_required=True) for key in required.split())
-            yield from (Key(key, "rule") for key in optional.split())
+            yield from (Key(key.partition("=")[0], "rule") for key in optional.split())
         elif rest and rest[0] in READS:
             kind, choices = rest[0], tuple(rest[1:]) if rest[0] == "choice" else ()
             needs = kind in ("input", "mutable_input", "required_type", "operator", "combining")

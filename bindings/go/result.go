@@ -366,3 +366,9 @@ func (r *Result) Source() (string, error) {
 func (r *Result) SourceName() (string, error) {
 	return read(r, func(e *raw.BuildResult) string { return text(e.SourceName) })
 }
+
+// PolicySource says where the numbers of an algorithm come from: "CUB", "tuned sm_90 2026-11-28" or "caller"; "" for
+// other builds.
+func (r *Result) PolicySource() (string, error) {
+	return read(r, func(e *raw.BuildResult) string { return text(e.PolicySource) })
+}

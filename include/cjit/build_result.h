@@ -266,6 +266,12 @@ typedef struct cjit_build_result {
   uint64_t source_size;
   /** File name of `source`, as in diagnostics and line information; "" if there is none. */
   const char* source_name;
+  /**
+   * Where the numbers of an algorithm come from: "CUB"; "tuned sm_90 2026-11-28", the library's table for this
+   * architecture and the day of the measurement; "caller", the key 'policy' or a tuning. "" for other builds. Stored in
+   * artifacts.
+   */
+  const char* policy_source;
 } cjit_build_result_t;
 
 /** Flags for cjit_build_result_deserialize(). */

@@ -47,7 +47,8 @@ std::span<const std::string_view> policy_variables() { return kVariables; }
 
 namespace {
 
-Algorithm read_algorithm(const JsonDocument& document, const JsonText& source) {
+Algorithm read_algorithm(const JsonDocument& document, const JsonText& source, std::uint32_t cc,
+                         const std::string& policy) {
   JsonFaults faults;
   JsonObject object(document.root(), JsonPlace(), faults);
   Algorithm algorithm;
@@ -60,7 +61,10 @@ Algorithm read_algorithm(const JsonDocument& document, const JsonText& source) {
   const std::string attempt = concat("cannot use the algorithm '", algorithm.plan_name, '\'');
   faults.check("cannot use the algorithm", source);
   Family family(name, object, faults);
-  family.read();
+  if (!policy.empty())
+    family.read({.json = policy, .source = std::string(PolicyText::kCaller)});
+  else
+    family.read(object.has("policy") ? PolicyText() : find_tuned(cc, name, document.root()));
   object.refuse_others();
   faults.check(attempt, source);
   Family::Text written = family.write(algorithm.plan_name, preamble);
@@ -70,6 +74,7 @@ Algorithm read_algorithm(const JsonDocument& document, const JsonText& source) {
   algorithm.may_have_variables = written.may_have_variables;
   algorithm.lto_ir = std::move(written.lto_ir);
   algorithm.tunable = std::move(written.tunable);
+  algorithm.policy_source = std::move(written.policy_source);
   algorithm.plan_before_constants = std::move(written.plan_before_constants);
   algorithm.plan_after_constants = std::move(written.plan_after_constants);
   return algorithm;
@@ -77,11 +82,11 @@ Algorithm read_algorithm(const JsonDocument& document, const JsonText& source) {
 
 }  // namespace
 
-Algorithm read_algorithm(std::string_view text) {
+Algorithm read_algorithm(std::string_view text, std::uint32_t cc, const std::string& policy) {
   constexpr std::size_t kStackPerLevel = 4096;  // of an iterator in an iterator
   const JsonText source{text, "algorithm"};
   const JsonDocument document(source);
-  return with_stack(document.depth() * kStackPerLevel, [&] { return read_algorithm(document, source); });
+  return with_stack(document.depth() * kStackPerLevel, [&] { return read_algorithm(document, source, cc, policy); });
 }
 
 void refuse_lto_ir() {
@@ -99,6 +104,7 @@ void add_plan(const Algorithm& algorithm, BuildRecord& record) {
   }
   const Buffer encoded = policy.encode();
   record.policy.assign(encoded.bytes().begin(), encoded.bytes().end());
+  record.policy_source = algorithm.policy_source;
   record.plans = {
       {algorithm.plan_name, concat(algorithm.plan_before_constants, constants, algorithm.plan_after_constants)}};
 }

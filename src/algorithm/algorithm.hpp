@@ -25,11 +25,13 @@ struct Algorithm {
   bool may_have_variables = false;     // the caller's code may define variables, which a host may set
   std::vector<LtoIrPart> lto_ir;       // to be linked with the source
   std::vector<TunableNumber> tunable;  // the numbers that "policy" can replace
+  std::string policy_source;           // as cjit_build_result_t::policy_source
 };
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted; the source that it gives
-// contains code of the text.
-Algorithm read_algorithm(std::string_view text);
+// contains code of the text. Without a policy, the tuned numbers for `cc` (90) are used, if there are any. If `policy`
+// is not empty, it replaces that of the text.
+Algorithm read_algorithm(std::string_view text, std::uint32_t cc = 0, const std::string& policy = "");
 
 // The variables of the image with the numbers of the policy. Slim builds keep them.
 std::span<const std::string_view> policy_variables();

@@ -83,9 +83,23 @@ AlgorithmIterator as_iterator(AlgorithmPart part) {
 
 }  // namespace
 
-void Family::read() {
+// Lines "<name> <member of CUB's policy> <rule> <kernel>".
+std::vector<TunableNumber> tunable_numbers(const FamilyText& family) {
+  std::vector<TunableNumber> numbers;
+  for_each_line(family.lines("tunable"), [&](std::string_view line) {
+    const std::vector<std::string_view> words = words_of(line);
+    numbers.push_back({words[0], words[1],
+                       words[2] == "threads"        ? TunableNumber::Rule::kThreads
+                       : words[2] == "vector_items" ? TunableNumber::Rule::kVectorItems
+                                                    : TunableNumber::Rule::kItems,
+                       words.size() > 3 ? words[3] : std::string_view()});
+  });
+  return numbers;
+}
+
+void Family::read(const PolicyText& policy) {
   for (const FamilyStatement& statement : text_.statements()) execute(statement);
-  read_tunable();
+  tuning_.read(object_, tunable_numbers(text_), policy);
 }
 
 void Family::execute(const FamilyStatement& statement) {
@@ -295,20 +309,6 @@ AlgorithmOperator Family::combining_operator(const ElementType& accumulator, con
   result.type = concat("cjit::combining<", accumulator.cpp, ", ", result.type, '>');
   result.make = concat(result.type, '{', result.make, '}');
   return result;
-}
-
-// Lines "<name> <member of CUB's policy> <rule> <kernel>".
-void Family::read_tunable() {
-  std::vector<TunableNumber> numbers;
-  for_each_line(text_.lines("tunable"), [&](std::string_view line) {
-    const std::vector<std::string_view> words = words_of(line);
-    numbers.push_back({words[0], words[1],
-                       words[2] == "threads"        ? TunableNumber::Rule::kThreads
-                       : words[2] == "vector_items" ? TunableNumber::Rule::kVectorItems
-                                                    : TunableNumber::Rule::kItems,
-                       words.size() > 3 ? words[3] : std::string_view()});
-  });
-  tuning_.read(object_, std::move(numbers));
 }
 
 }  // namespace cjit

@@ -12,6 +12,9 @@
 
 namespace cjit {
 
+// The numbers that a policy of the family can have.
+std::vector<TunableNumber> tunable_numbers(const FamilyText& family);
+
 class Family {
  public:
   // `name` is one of family_names().
@@ -23,8 +26,8 @@ class Family {
         parts_(faults),
         scope_(text_, object) {}
 
-  // Reads all keys. Faults are added to those of the constructor.
-  void read();
+  // Reads all keys. Faults are added to those of the constructor. Numbers of `policy` replace those of the key.
+  void read(const PolicyText& policy);
 
   struct Text {
     std::string source;
@@ -32,6 +35,7 @@ class Family {
     bool may_have_variables = false;
     std::vector<LtoIrPart> lto_ir;
     std::vector<TunableNumber> tunable;
+    std::string policy_source;
     std::vector<std::string> kernels;
     std::string plan_before_constants;
     std::string plan_after_constants;
@@ -68,7 +72,6 @@ class Family {
   AlgorithmIterator mutable_input(std::string_view key);
   AlgorithmIterator other_input(std::string_view key, const AlgorithmIterator& first);
   AlgorithmOperator combining_operator(const ElementType& accumulator, const ElementType& input);
-  void read_tunable();
 
   std::string section(std::string_view name) const { return scope_.expand(text_.section(name), &tuning_); }
   void write_kernels();

@@ -14,6 +14,7 @@ Family::Text Family::write(std::string_view plan_name, std::string_view preamble
   text.may_have_variables = !preamble.empty() || parts_.has_definitions_of_caller();
   text.lto_ir = parts_.lto_ir();
   text.tunable = tuning_.numbers();
+  text.policy_source = tuning_.source();
   text.source = write_source(preamble);
   text.plan_before_constants = write_plan_begin(plan_name);
   text.plan_after_constants = write_plan_end();
@@ -137,7 +138,10 @@ std::string Family::write_source(std::string_view preamble) const {
     names.append(concat('"', number.name, "\\0\" "));
     values.append(concat(", ", number.cpp));
   }
-  return source.append(concat("CJIT_NUMBERS(", names, values, ")\n"));
+  source.append(concat("CJIT_NUMBERS(", names, values, ")\n"));
+  // Equal numbers of another source are another result.
+  if (tuning_.source() != PolicyText().source) source.append(concat("// Policy: ", tuning_.source(), '\n'));
+  return source;
 }
 
 std::string Family::write_plan_begin(std::string_view plan_name) const {

@@ -12,11 +12,9 @@ namespace cjit {
 
 namespace {
 
-struct Description {
-  std::string_view name, text;
-};
+using Description = EmbeddedText;
 
-// Written by cmake/embed_families.cmake, in alphabetical order. Those that are only included are in kIncluded.
+// Written by cmake/embed_families.cmake, in alphabetical order. Descriptions that are only included are in kIncluded.
 #include "algorithm_families.inc"
 
 constexpr auto kFamilyNames = [] {
@@ -58,6 +56,8 @@ std::vector<std::string_view> words_of(std::string_view text) {
 }
 
 std::span<const std::string_view> family_names() { return kFamilyNames; }
+
+std::span<const EmbeddedText> tuned_tables() { return kTuned; }
 
 const FamilyText& FamilyText::of(std::string_view name) {
   static std::array<std::once_flag, std::size(kFamilies)> once;

@@ -15,6 +15,13 @@ namespace cjit {
 // The names of the families in alphabetical order.
 std::span<const std::string_view> family_names();
 
+struct EmbeddedText {
+  std::string_view name, text;
+};
+
+// The tables of tuned numbers (tuned_table.hpp) by the architecture: "sm_90".
+std::span<const EmbeddedText> tuned_tables();
+
 // A line of the sections [keys] and [parts]: "<name> <kind> <words> = <default> if <condition> else <type> <make>", or
 // "<verb> <names> if <condition>: <text>".
 struct FamilyStatement {

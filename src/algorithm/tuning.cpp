@@ -26,19 +26,32 @@ void check_number(const TunableNumber& tunable, std::uint64_t number, const Json
 
 }  // namespace
 
-void Tuning::read(JsonObject& object, std::vector<TunableNumber> numbers) {
+void Tuning::read(JsonObject& object, std::vector<TunableNumber> numbers, const PolicyText& instead) {
   numbers_ = std::move(numbers);
   const JsonValue* const found = object.find("policy");
-  if (found == nullptr) return;
-  classes_.clear();
-  if (found->is_array())
-    object.for_each("policy",
-                    [&](const JsonValue& value, const JsonPlace& place) { read_class(value, place, object.faults()); });
-  else
-    read_class(*found, object.place("policy"), object.faults());
-  if (classes_.empty() || classes_.size() > kMaxClasses)
-    object.fault("policy", concat("has ", classes_.size(), " classes, expected 1 to ", kMaxClasses));
+  const JsonPlace place = object.place("policy");
+  if (!instead.json.empty()) {
+    source_ = instead.source;
+    read_classes(JsonDocument({instead.json, "policy"}).root(), place, object.faults());
+  } else if (found != nullptr && !is_cub(*found)) {
+    source_ = PolicyText::kCaller;
+    read_classes(*found, place, object.faults());
+  }
 }
+
+void Tuning::read_classes(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
+  if (!value.is_object() && !value.is_array())
+    return faults.add(place, concat("found ", value.describe(), ", expected an object, a list of objects, or \"cub\""),
+                      fault_of_word(value));
+  classes_.clear();
+  if (value.is_object()) return read_class(value, place, faults);
+  std::size_t index = 0;
+  for (const JsonValue& each : value) read_class(each, JsonPlace(place, index++), faults);
+  if (classes_.empty() || classes_.size() > kMaxClasses)
+    faults.add(place, concat("has ", classes_.size(), " classes, expected 1 to ", kMaxClasses));
+}
+
+bool Tuning::is_cub(const JsonValue& policy) { return policy.is_string() && policy.text == "cub"; }
 
 void Tuning::read_class(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
   JsonObject policy(value, place, faults);

@@ -1,4 +1,4 @@
-// The caller's policy: numbers that replace those of CUB, the same for all counts or by classes of the count.
+// The policy: numbers that replace those of CUB, the same for all counts or by classes of the count.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "algorithm/tuned_table.hpp"
 #include "plan/json.hpp"
 
 namespace cjit {
@@ -29,8 +30,15 @@ struct TunableNumber {
 // cjit_problem_<class> instead of cjit_problem. Class 0 has no suffix.
 class Tuning {
  public:
-  // Reads "policy": an object, or a list of objects whose "from" are the counts where classes begin.
-  void read(JsonObject& object, std::vector<TunableNumber> numbers);
+  // Reads "policy": "cub", an object, or a list of objects whose "from" are the counts where classes begin. If
+  // `instead` has numbers, they are used.
+  void read(JsonObject& object, std::vector<TunableNumber> numbers, const PolicyText& instead);
+
+  // As cjit_build_result_t::policy_source.
+  const std::string& source() const noexcept { return source_; }
+
+  // Whether the value of "policy" asks for CUB's numbers.
+  static bool is_cub(const JsonValue& policy);
 
   const std::vector<TunableNumber>& numbers() const noexcept { return numbers_; }
   bool has_variants(std::string_view kernel) const;
@@ -54,10 +62,12 @@ class Tuning {
     std::uint64_t from = 0;
     std::string assignments;  // to members of CUB's policy
   };
+  void read_classes(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);
   void read_class(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);
   bool differs(std::string_view number) const;
 
   std::vector<TunableNumber> numbers_;
+  std::string source_ = PolicyText().source;
   std::vector<Class> classes_{Class{}};
 };
 

@@ -34,6 +34,7 @@ struct BuildRecord {
   std::vector<LoweredName> names;             // in the order of the request
   std::vector<std::string> argument_schemas;  // one per name, "" if it has none; empty: no schemas
   std::vector<std::byte> policy;              // encoded; empty: none
+  std::string policy_source;                  // only of algorithms
   std::string log;
   std::string info_log;                                       // only from linkers
   std::string report;                                         // only of tunings, JSON

@@ -45,6 +45,7 @@ enum SectionId : std::uint32_t {
   kSectionOptions = 14,       // since 1.5
   kSectionSource = 15,        // since 1.5
   kSectionFailure = 16,       // since 1.6
+  kSectionPolicySource = 17,  // since 1.6
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -103,6 +104,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "source";
     case kSectionFailure:
       return "failure";
+    case kSectionPolicySource:
+      return "policy_source";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -121,7 +124,7 @@ constexpr const char* section_name(std::uint32_t id) {
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionFailure) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionPolicySource) || is_image_section(id);
 }
 
 // The flags of a known section. The primary image, the names, the policy, the plans and a failure are critical, because

@@ -253,6 +253,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
     case kSectionFailure:
       record.failure = std::make_shared<const Failure>(read_failure(section, header));
       break;
+    case kSectionPolicySource:
+      record.policy_source = as_text(section.bytes);
+      break;
     case kSectionReport:
       record.report = as_text(section.bytes);
       break;

@@ -272,6 +272,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionOptions, options.bytes());
   add(kSectionSource, source.bytes());
   add(kSectionFailure, failure.bytes());
+  add(kSectionPolicySource, as_bytes(record.policy_source));
   add(kSectionCache, cache_section);
   Buffer artifact = Assembly(record, sections).take();
   read_back(artifact.bytes(), record);

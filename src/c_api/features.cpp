@@ -107,7 +107,7 @@ constexpr Fields kStructs[] = {
      "kernels,kernel_count,image_pass_reports,image_pass_report_count,dropped_symbols,dropped_sizes,"
      "dropped_count,plan_names,plans,plan_count,dependencies,dependency_count,dependency_note,report,"
      "report_size,compiler_options,compiler_option_count,linker_options,linker_option_count,source,"
-     "source_size,source_name,"},
+     "source_size,source_name,policy_source,"},
     {"cjit_bundle_build_options_t",
      ","
      "struct_size,names,kernels,kernel_count,archs,conflict,"},

@@ -29,7 +29,7 @@ struct FirstSize<cjit_bit_range_t> {
 };
 template <>
 struct FirstSize<cjit_build_result_t> {
-  static constexpr std::uint64_t value = 408;
+  static constexpr std::uint64_t value = 416;
 };
 template <>
 struct FirstSize<cjit_bundle_build_options_t> {

@@ -316,6 +316,9 @@ inline constexpr Named plans{[](const auto& from) -> decltype((from.plans)) { re
                              [](const auto& from) -> decltype(from.plans()) { return from.plans(); }};
 inline constexpr Named policy{[](const auto& from) -> decltype((from.policy)) { return from.policy; },
                               [](const auto& from) -> decltype(from.policy()) { return from.policy(); }};
+inline constexpr Named policy_source{
+    [](const auto& from) -> decltype((from.policy_source)) { return from.policy_source; },
+    [](const auto& from) -> decltype(from.policy_source()) { return from.policy_source(); }};
 inline constexpr Named problem{[](const auto& from) -> decltype((from.problem)) { return from.problem; },
                                [](const auto& from) -> decltype(from.problem()) { return from.problem(); }};
 inline constexpr Named producer{[](const auto& from) -> decltype((from.producer)) { return from.producer; },
@@ -576,6 +579,7 @@ struct ResultFields<cjit_build_result_t> {
     from.texts(to.linker_options, to.linker_option_count, field::linker_options);
     from.bytes(to.source, to.source_size, field::source);
     from.text(to.source_name, field::source_name);
+    from.text(to.policy_source, field::policy_source);
     return to;
   }
 };

@@ -18,7 +18,8 @@ std::string hexadecimal(std::uint64_t value) {
 
 void describe_result(const cjit::build_result& result, Json& document) {
   const Json built = to_json(result);
-  for (const char* key : {"images", "kernels", "names", "policy", "diagnostics", "log"}) document[key] = built[key];
+  for (const char* key : {"images", "kernels", "names", "policy", "policy_source", "diagnostics", "log"})
+    document[key] = built[key];
   for (const char* key :
        {"ptxas", "image_passes", "dropped", "plans", "compiler_options", "linker_options", "kept_source"})
     if (built.contains(key) && !built[key].empty()) document[key] = built[key];
@@ -89,6 +90,8 @@ void print_artifact(const Json& document) {
   for (const auto& plan : document.value("plans", Json::array())) rows.push_back({"plan", text_of(plan)});
   const Json policy = document.value("policy", Json::object());
   for (const auto& [name, value] : policy.items()) rows.push_back({"policy", name + " = " + text_of(value)});
+  if (const std::string source = document.value("policy_source", ""); !source.empty())
+    rows.push_back({"policy source", source});
   for (const auto& section : document["sections"])
     rows.push_back({"section", text_of(section["name"]) + ": offset " + text_of(section["offset"]) + ", " +
                                    text_of(section["size"]) + " bytes"});

@@ -160,6 +160,7 @@ Json to_json(const cjit::build_result& result) {
                    {"names", names},
                    {"plans", list_of(result.plan_names())},
                    {"policy", policy_to_json(result.policy())},
+                   {"policy_source", result.policy_source()},
                    {"milliseconds", static_cast<double>(result.compile_nanoseconds()) / 1e6},
                    {"producer", result.producer()},
                    {"cache", outcome_name(result.cache_outcome())},

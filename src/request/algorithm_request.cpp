@@ -30,14 +30,14 @@ void check_algorithm_options(const KernelRequest& request) {
 
 }  // namespace
 
-std::shared_ptr<const Algorithm> AlgorithmDescription::read() const {
+std::shared_ptr<const Algorithm> AlgorithmDescription::read(std::uint32_t cc) const {
   const std::lock_guard lock(mutex_);
-  if (algorithm_ == nullptr) {
-    auto algorithm = std::make_shared<const Algorithm>(read_algorithm(text_));
-    source_name_ = concat(algorithm->plan_name, ".cu");
-    algorithm_ = std::move(algorithm);
+  std::shared_ptr<const Algorithm>& algorithm = algorithms_[cc];
+  if (algorithm == nullptr) {
+    algorithm = std::make_shared<const Algorithm>(read_algorithm(text_, cc, policy_));
+    if (source_name_.empty()) source_name_ = concat(algorithm->plan_name, ".cu");
   }
-  return algorithm_;
+  return algorithm;
 }
 
 const std::string& AlgorithmDescription::source_name() const noexcept {
@@ -50,10 +50,9 @@ const std::string& AlgorithmDescription::source_name() const noexcept {
   }
 }
 
-KernelRequest with_algorithm(KernelRequest request) {
-  if (request.description == nullptr) return request;
+KernelRequest with_algorithm(KernelRequest request, std::uint32_t cc) {
   check_algorithm_options(request);
-  request.algorithm = request.description->read();
+  request.algorithm = request.description->read(cc);
   const Algorithm& algorithm = *request.algorithm;
   if (request.source_name.empty()) request.source_name = request.description->source_name();
   request.source = algorithm.source;

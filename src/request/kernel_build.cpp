@@ -45,11 +45,18 @@ bool may_include_files(const KernelRequest& request) {
          !request.options.list(option::kPreInclude).empty() || request.source.find("include") != std::string::npos;
 }
 
-// The request with the source of its algorithm and the options of the environment.
-KernelRequest as_requested(const Context& context, const KernelRequest& original) {
-  KernelRequest request = with_algorithm(original);
+// The architecture of the request, with that of the device for "native".
+Arch resolved_arch(Context& context, const KernelRequest& request) {
+  return resolve_native(context, requested_arch(request, context.default_arch));
+}
+
+// The request with the options of the environment and the source of its algorithm.
+KernelRequest as_requested(Context& context, const KernelRequest& original) {
+  KernelRequest request = original;
   if (!context.extra_options.empty()) request.options = with_extra_options(request.options, context.extra_options);
-  return request;
+  if (request.description == nullptr) return request;
+  const std::uint32_t cc = resolved_arch(context, request).cc;
+  return with_algorithm(std::move(request), cc);
 }
 
 class KernelPlan final : public BuildPlan {
@@ -99,14 +106,14 @@ class KernelPlan final : public BuildPlan {
   std::shared_ptr<const HeaderClosure> closure_;  // nullptr if there is no key
 };
 
-Arch requested_arch(Context& context, const KernelRequest& request) {
+Arch checked_arch(Context& context, const KernelRequest& request) {
   check_texts(request);
-  return resolve_native(context, requested_arch(request, context.default_arch));
+  return resolved_arch(context, request);
 }
 
 KernelPlan::KernelPlan(Context& context, KernelRequest&& request)
     : context_(context),
-      arch_(requested_arch(context, request)),
+      arch_(checked_arch(context, request)),
       request_(canonical_form(settle_link(std::move(request), arch_), arch_)) {}
 
 void KernelPlan::find_nvcc() {

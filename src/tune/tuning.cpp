@@ -314,22 +314,16 @@ std::unique_ptr<BuildPlan> TuningRequest::plan(Context& context) const {
   return std::make_unique<TuningPlan>(context, *this);
 }
 
-std::string with_policy(std::string_view algorithm, const Space& space, const Candidate& candidate) {
-  const JsonDocument document({algorithm, "algorithm"});
-  if (document.root().find("policy") != nullptr)
-    throw refusal("the algorithm has a 'policy', which the tuning chooses; leave it out");
-  const auto open = algorithm.find('{');
-  if (candidate.empty() || open == std::string_view::npos) return std::string(algorithm);
-  const bool is_empty = document.root().size == 0;
-  return concat(algorithm.substr(0, open + 1), "\"policy\": ", to_json(space, candidate), is_empty ? "" : ", ",
-                algorithm.substr(open + 1));
-}
-
 KernelRequest with_numbers(const KernelRequest& build, const Space& space, const Candidate& candidate) {
   KernelRequest request = build;
   if (build.description != nullptr) {
-    request.description =
-        std::make_shared<const AlgorithmDescription>(with_policy(build.description->text(), space, candidate));
+    const std::string& text = build.description->text();
+    const JsonDocument document({text, "algorithm"});
+    const JsonValue* const policy = document.root().find("policy");
+    if (policy != nullptr && !Tuning::is_cub(*policy))
+      throw refusal("the algorithm has a 'policy', which the tuning chooses; leave it out");
+    if (!candidate.empty())
+      request.description = std::make_shared<const AlgorithmDescription>(text, to_json(space, candidate));
     return request;
   }
   const auto with_them = [&](const std::string& text) { return substitute(text, space, candidate); };

@@ -30,7 +30,7 @@ struct TuningProgress {
 
 class TuningRequest final : public BuildRequest {
  public:
-  // What is tuned: an algorithm without a policy, or a kernel of the caller with "${name}" for numbers.
+  // What is tuned: an algorithm without numbers of a policy, or a kernel of the caller with "${name}" for numbers.
   std::shared_ptr<const KernelRequest> build;
   BuildPreferences preferences;
   KernelRequest base;       // without numbers; of a caller's kernel, with the first value of each
@@ -49,9 +49,7 @@ class TuningRequest final : public BuildRequest {
 };
 
 // Returns the request of a candidate: its numbers are the policy of an algorithm, and replace "${name}" in a kernel.
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if the algorithm has a policy other than "cub".
 KernelRequest with_numbers(const KernelRequest& build, const Space& space, const Candidate& candidate);
-
-// The description with the candidate's numbers as its policy. Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if it has one.
-std::string with_policy(std::string_view algorithm, const Space& space, const Candidate& candidate);
 
 }  // namespace cjit

@@ -19,6 +19,7 @@ namespace {
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::MatchesRegex;
 
 constexpr const char* kSumAlgorithm =
     R"({"algorithm": "reduce", "name": "sum", "input": "float32", "operator": "plus"})";
@@ -350,6 +351,42 @@ TEST_F(Algorithms, TheCallersPolicyReplacesTheOneOfCub) {
                           "policy": {"tile_threads": 100, "tile_items": 65, "colour": 1}})"),
               AllOf(HasSubstr("policy.tile_threads: is 100, expected a multiple of 32 up to 1024"),
                     HasSubstr("policy.tile_items: is 65, expected 1 to 64"), HasSubstr("has no key 'colour'")));
+}
+
+TEST_F(Algorithms, NumbersAreThoseOfTheTableOfTheArchitectureAndTheResultNamesTheirSource) {
+  const auto scan = [&](const char* arch, const char* policy, KernelResult& result) {
+    const std::string text =
+        std::string(R"({"algorithm": "scan", "input": {"type": "Triple", "size": 12, "alignment": 4},
+        "preamble": "struct Triple { float x, y, z; };",
+        "operator": {"call": "[](Triple a, Triple b) { return Triple{a.x + b.x, a.y + b.y, a.z + b.z}; }"})") +
+        policy + '}';
+    ASSERT_EQ(build(options_of(text.c_str(), arch), result), CJIT_SUCCESS) << error.message();
+  };
+  KernelResult tuned, cub, other, own;
+  scan("sm_90", "", tuned);
+  scan("sm_90", R"(, "policy": "cub")", cub);
+  scan("sm_80", "", other);
+  scan("sm_90", R"(, "policy": {"tile_threads": 192, "tile_items": 16})", own);
+  EXPECT_THAT(tuned->policy_source, MatchesRegex("tuned sm_90 20[0-9-]+"));
+  EXPECT_STREQ(cub->policy_source, "CUB");
+  EXPECT_STREQ(other->policy_source, "CUB");
+  EXPECT_STREQ(own->policy_source, "caller");
+  EXPECT_EQ(policy_of(tuned).at("tile_threads"), 192);
+  EXPECT_EQ(policy_of(tuned).at("tile_items"), 16);
+  EXPECT_NE(policy_of(cub), policy_of(tuned));
+  EXPECT_EQ(policy_of(own), policy_of(tuned));
+  cjit_blob_t* blob = nullptr;
+  ASSERT_EQ(cjit_build_result_serialize(tuned.get(), &blob, error.out()), CJIT_SUCCESS) << error.message();
+  const OwnedBlob artifact(blob);
+  const std::string_view bytes = view(artifact);
+  KernelResult read;
+  ASSERT_EQ(
+      cjit_build_result_deserialize(bytes.data(), bytes.size(), CJIT_DESERIALIZE_DEFAULT, read.get(), error.out()),
+      CJIT_SUCCESS)
+      << error.message();
+  EXPECT_STREQ(read->policy_source, tuned->policy_source);
+  EXPECT_THAT(refusal(R"({"algorithm": "scan", "input": "int32", "operator": "plus", "policy": "fast"})"),
+              HasSubstr(R"(policy: found "fast", expected an object, a list of objects, or "cub")"));
 }
 
 TEST_F(Algorithms, APolicyMayDifferByTheCount) {

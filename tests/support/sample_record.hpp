@@ -68,6 +68,7 @@ inline BuildRecord sample_record() {
   record.report = R"({"best": {"tile_items": 7}})";
   record.compiler_options = {"--gpu-architecture=sm_90a", "--define-macro=N=1"};
   record.linker_options = {"-arch=sm_90a", "-lto"};
+  record.policy_source = "tuned sm_90 2026-11-28";
   record.source = "template <typename T> __global__ void axpy() {}\n";
   record.source_name = "axpy.cu";
   record.producer = "NVRTC 13.0";

@@ -554,6 +554,7 @@ struct cjit_build_result
     source::Ptr{Cvoid}
     source_size::UInt64
     source_name::Ptr{Cvoid}
+    policy_source::Ptr{Cvoid}
 end
 
 struct cjit_bundle_build_options
@@ -1740,6 +1741,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:source, "const char *", 384, 8, Symbol("source_size"), Symbol("")),
         Field(:source_size, "uint64_t", 392, 8, Symbol(""), Symbol("")),
         Field(:source_name, "const char *", 400, 8, Symbol(""), Symbol("")),
+        Field(:policy_source, "const char *", 408, 8, Symbol(""), Symbol("")),
     ],
     :bundle_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),

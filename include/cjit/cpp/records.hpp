@@ -1373,6 +1373,10 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   std::string_view source_name() const noexcept CJIT_HPP_LIFETIMEBOUND {
     return detail::text_or_empty(value_.source_name);
   }
+  /** See ::cjit_build_result_t::policy_source. */
+  std::string_view policy_source() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.policy_source);
+  }
 };
 
 /** @cond */

@@ -892,6 +892,7 @@
   X(cjit_build_result_t, report) \
   X(cjit_build_result_t, source) \
   X(cjit_build_result_t, source_name) \
+  X(cjit_build_result_t, policy_source) \
   X(cjit_bundle_choice_t, arch) \
   X(cjit_cache_info_t, folder) \
   X(cjit_cache_info_t, problem) \

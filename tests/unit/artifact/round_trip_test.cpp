@@ -45,6 +45,7 @@ TEST(ArtifactRoundTrip, EverythingOfARecordComesBack) {
   EXPECT_EQ(back.arch_feature, record.arch_feature);
   EXPECT_EQ(back.argument_schemas, record.argument_schemas);
   EXPECT_EQ(back.policy, record.policy);
+  EXPECT_EQ(back.policy_source, record.policy_source);
   EXPECT_EQ(back.log, record.log);
   EXPECT_EQ(back.diagnostics, record.diagnostics);
   EXPECT_EQ(back.ptxas_reports, record.ptxas_reports);

@@ -12,8 +12,10 @@
 namespace cjit {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 // The message of the refusal.
 template <typename Call>
@@ -74,10 +76,18 @@ TEST(TuningDescriptionTest, ASpaceGivesAllCombinationsOrAnEvenPart) {
 
 TEST(TuningDescriptionTest, NumbersBecomePoliciesAndReplacePlaces) {
   const Space space = {{"a", {1}}, {"b", {2}}};
-  EXPECT_EQ(with_policy(R"( {"algorithm": "scan"})", space, {7, 8}),
-            R"( {"policy": {"a": 7, "b": 8}, "algorithm": "scan"})");
-  EXPECT_EQ(with_policy(R"({"algorithm": "scan"})", space, {}), R"({"algorithm": "scan"})");
-  EXPECT_THAT(refusal([&] { with_policy(R"({"policy": {}})", space, {7, 8}); }), HasSubstr("has a 'policy'"));
+  KernelRequest request;
+  const auto source_of = [&](const std::string& keys, const Candidate& candidate) {
+    request.description = std::make_shared<const AlgorithmDescription>(
+        R"({"algorithm": "scan", "input": "int32", "operator": "plus")" + keys + '}');
+    return with_numbers(request, {{"tile_threads", {1}}, {"tile_items", {2}}}, candidate).description->read()->source;
+  };
+  for (const char* const keys : {"", R"(, "policy": "cub")"}) {
+    EXPECT_THAT(source_of(keys, {64, 8}),
+                AllOf(HasSubstr("threads_per_block = 64;"), HasSubstr("items_per_thread = 8;")));
+    EXPECT_THAT(source_of(keys, {}), Not(HasSubstr("threads_per_block = ")));
+  }
+  EXPECT_THAT(refusal([&] { source_of(R"(, "policy": {})", {64, 8}); }), HasSubstr("has a 'policy'"));
   EXPECT_EQ(substitute("k<${a}, ${b}, ${a}, ${c}>", space, {7, 8}), "k<7, 8, 7, ${c}>");
 }
 

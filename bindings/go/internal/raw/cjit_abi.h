@@ -328,8 +328,9 @@ struct cjit_build_result {
   const char* source;
   uint64_t source_size;
   const char* source_name;
+  const char* policy_source;
 };
-_Static_assert(sizeof(cjit_build_result_t) == 408, "cjit_build_result_t");
+_Static_assert(sizeof(cjit_build_result_t) == 416, "cjit_build_result_t");
 struct cjit_bundle_build_options {
   uint64_t struct_size;
   const char* const* names;

@@ -158,6 +158,7 @@ type BuildResult struct {
 	Source               *byte
 	SourceSize           uint64
 	SourceName           *byte
+	PolicySource         *byte
 }
 
 // BundleBuildOptions is cjit_bundle_build_options_t.

@@ -960,6 +960,7 @@ class cjit_build_result_t(ctypes.Structure):
         ("source", ctypes.c_char_p),
         ("source_size", ctypes.c_uint64),
         ("source_name", ctypes.c_char_p),
+        ("policy_source", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1017,6 +1018,7 @@ class cjit_build_result_t(ctypes.Structure):
         "source": "const char *",
         "source_size": "uint64_t",
         "source_name": "const char *",
+        "policy_source": "const char *",
     }
 
 

@@ -443,6 +443,13 @@ class BuildResult:
         memory = self._use()
         return _records.text(memory.struct.raw.source_name)
 
+    @property
+    def policy_source(self) -> str:
+        """Where the numbers of an algorithm come from: "CUB", "tuned sm_90 2026-11-28" or "caller"; "" for other
+        builds."""
+        memory = self._use()
+        return _records.text(memory.struct.raw.policy_source)
+
     def _texts(self, name: str, counter: str) -> Tuple[str, ...]:
         memory = self._use()
         return tuple(_records.text(each) for each in _elements(memory, name, counter))

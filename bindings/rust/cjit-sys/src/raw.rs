@@ -728,6 +728,7 @@ pub struct cjit_build_result_t {
     pub source: *const c_char,
     pub source_size: u64,
     pub source_name: *const c_char,
+    pub policy_source: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_build_result_t {}

@@ -324,6 +324,12 @@ impl BuildResult {
     pub fn source_name(&self) -> Cow<'_, str> {
         unsafe { text(self.raw.source_name) }
     }
+
+    /// Where the numbers of an algorithm come from: "CUB", "tuned sm_90 2026-11-28" or "caller"; empty for other
+    /// builds.
+    pub fn policy_source(&self) -> Cow<'_, str> {
+        unsafe { text(self.raw.policy_source) }
+    }
 }
 
 impl std::fmt::Debug for BuildResult {

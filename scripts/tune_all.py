@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+"""
+Measure which numbers of algorithms are faster than CUB's, for the table of tuned numbers (src/algorithm/tuned).
+
+Needs a GPU, and the library of a build directory, which may come from another machine:
+
+    python3 scripts/tune_all.py build/bench --results tuned.jsonl --seconds 550
+
+Each result is a line of the file; what is there already is not measured again. So a run that ended can be started again,
+with more time or on another machine. scripts/tuned_table.py makes the table from the file.
+
+The candidates of a case are built once, while the case before is measured. All of them are measured at 2^24 elements, and
+at 2^16 and 2^20 together; those that lead there at 2^28.
+"""
+import argparse
+import concurrent.futures
+import datetime
+import itertools
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+import traceback
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "bindings/python/src"), str(ROOT / "scripts")]
+import tune_cases  # noqa: E402
+
+THREADS = (128, 192, 256, 384, 512)
+FACTORS = (0.5, 0.7, 0.85, 1, 1.2, 1.5, 2)
+SHARED_BYTES = 48 * 1024  # of a block, without an opt-in
+REGISTERS = 65536  # of a multiprocessor
+LEADERS = 4
+WORTH_IT = 0.98  # leaders with a larger ratio are not measured at 2^28
+STAGES = ((24,), (16, 20), (28,))
+
+
+class Results:
+    """The file of results."""
+
+    def __init__(self, path):
+        self.path = path
+        self.lines = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+    def find(self, case, stage):
+        return next((line for line in self.lines
+                     if line["case"] == case.name and line["log2"] == list(stage) and "error" not in line), None)
+
+    def add(self, line):
+        self.lines.append(line)
+        with self.path.open("a") as out:
+            out.write(json.dumps(line) + "\n")
+
+
+def grid(case, default):
+    """The space of a case around CUB's numbers."""
+    least = case.step
+    items = sorted({max(least, round(default * factor / case.step) * case.step) for factor in FACTORS})
+    if default <= 4 and case.step == 1:
+        items = sorted({*items, 1, 2, 3, 4, 6, 8})
+    fitting = [each for each in items if each <= 64 and fits(case, min(THREADS), each)]
+    return {case.threads: [each for each in THREADS if any(fits(case, each, item) for item in fitting)],
+            case.items: fitting}
+
+
+def fits(case, threads, items):
+    registers = threads * (items * case.type.size / 4 + 16)
+    return threads * items * case.tile_bytes <= SHARED_BYTES and registers <= REGISTERS
+
+
+def candidates(case, space):
+    return [{case.threads: threads, case.items: items}
+            for threads, items in itertools.product(space[case.threads], space[case.items])]
+
+
+def leaders(case, lines):
+    """The values of the best candidates of earlier stages."""
+    chosen = {case.threads: set(), case.items: set()}
+    for line in lines:
+        measured = [one for one in line["candidates"][1:] if "ratio" in one and one["state"] != "wrong"]
+        for one in sorted(measured, key=lambda each: each["ratio"])[:LEADERS]:
+            for name, value in one["numbers"].items():
+                chosen[name].add(value)
+    return {name: sorted(values) for name, values in chosen.items()}
+
+
+def best_ratio(line):
+    return min((one["ratio"] for one in line["candidates"] if "ratio" in one and one["state"] != "wrong"), default=1)
+
+
+class Builder:
+    """Builds all candidates of cases ahead."""
+
+    def __init__(self, cjit, context, arch, files):
+        self.cjit, self.context, self.arch, self.files = cjit, context, arch, files
+        self.pool = concurrent.futures.ThreadPoolExecutor(2)
+        self.started = {}
+
+    def start(self, case):
+        if case.name not in self.started:
+            self.started[case.name] = self.pool.submit(self._build, case)
+        return self.started[case.name]
+
+    def _build(self, case):
+        """Return the space, and the numbers of CUB."""
+        default = self.context.build("", algorithm=json.dumps(case.algorithm), arch=self.arch)
+        policy = dict(self.cjit.Policy.decode(default.policy))
+        space = grid(case, policy[case.items])
+        jobs = [self.context.submit("", algorithm=json.dumps({**case.algorithm, "policy": numbers}), arch=self.arch)
+                for numbers in candidates(case, space)]
+        for stage in STAGES:
+            for power in stage:
+                case.arguments(1 << power, self.files)
+        for job in jobs:
+            try:
+                job.result()
+            except self.cjit.CjitError:  # the tuning says so
+                pass
+        return space, policy
+
+
+def measure(context, case, stage, space, files, arch, seconds):
+    """Return the line of a tuning."""
+    counts = [1 << power for power in stage]
+    is_compared = case.is_exact and max(stage) <= 24
+    tuned = context.tune(algorithm=json.dumps(case.algorithm), arch=arch, space=space, seconds=seconds,
+                         runs=[case.arguments(count, files) for count in counts],
+                         compare=None if is_compared else [])
+    return tuned.report
+
+
+def run(case, stage, builder, results):
+    earlier = [results.find(case, each) for each in STAGES[:2]]
+    space, policy = builder.start(case).result()
+    if stage == (28,):
+        if not all(earlier) or min(best_ratio(line) for line in earlier) > WORTH_IT:
+            return None
+        space = leaders(case, earlier)
+    start = time.monotonic()
+    line = {"case": case.name, "family": case.algorithm["algorithm"], "match": case.match, "log2": list(stage),
+            "date": datetime.date.today().isoformat(), "cub": policy, "names": [case.threads, case.items]}
+    try:
+        report = measure(builder.context, case, stage, space, builder.files, builder.arch, 8 if stage == (28,) else 6)
+        line.update({key: report[key] for key in ("device", "driver", "best", "is_default", "unsteady", "stopped",
+                                                  "rounds", "lost_processes", "build_seconds", "measure_seconds")})
+        line["candidates"] = [{key: one[key] for key in one if key != "reason" or one["state"] != "measured"}
+                              for one in report["candidates"]]
+    except Exception as error:  # of one case; the others go on
+        line["error"] = f"{type(error).__name__}: {error}"
+        traceback.print_exc(limit=3)
+    line["seconds"] = round(time.monotonic() - start, 2)
+    results.add(line)
+    return line
+
+
+def summary(line):
+    if "error" in line:
+        return "error: " + line["error"].splitlines()[0][:90]
+    measured = [one for one in line["candidates"][1:] if "ratio" in one and one["state"] != "wrong"]
+    states = {}
+    for one in line["candidates"]:
+        states[one["state"]] = states.get(one["state"], 0) + 1
+    if not measured:
+        return f"nothing was measured: {states}"
+    best = min(measured, key=lambda one: one["ratio"])
+    return f"{best['ratio']:.3f} ({best['low']:.3f} to {best['high']:.3f}) {list(best['numbers'].values())} {states}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[1])
+    parser.add_argument("build", type=pathlib.Path, help="the directory with libcjit.so.0, cjit-worker and the headers")
+    parser.add_argument("--results", type=pathlib.Path, default=pathlib.Path("tuned.jsonl"))
+    parser.add_argument("--seconds", type=float, default=550, help="no case begins after this time")
+    parser.add_argument("--cases", default="", help="only those whose names contain one of these words: scan,int8")
+    parser.add_argument("--arch", default="sm_90")
+    parser.add_argument("--scratch", default="/tmp/cjit-tune", help="for the contents of arguments, about 20 GB")
+    parser.add_argument("--check", action="store_true", help="build CUB's candidate of each case, and run it on a mock")
+    arguments = parser.parse_args()
+    build = arguments.build.resolve()
+    os.environ.setdefault("CJIT_LIBRARY", str(next(build.glob("libcjit.so.0*"))))
+    os.environ.setdefault("CJIT_WORKER", str(build / "cjit-worker"))
+    import cjit
+    words = [word for word in arguments.cases.split(",") if word]
+    cases = [case for case in tune_cases.cases() if not words or any(word in case.name.split() for word in words)]
+    files = tune_cases.Files(arguments.scratch)
+    if arguments.check:
+        return check(cjit, cases, files, arguments)
+    results = Results(arguments.results)
+    start = time.monotonic()
+    with cjit.Context(cache_mode=cjit.CacheMode.USE, cache_dir=str(pathlib.Path(arguments.scratch) / "cache")) as context:
+        builder = Builder(cjit, context, arguments.arch, files)
+        todo = [case for case in cases if any(results.find(case, stage) is None for stage in STAGES)]
+        for index, case in enumerate(todo):
+            if time.monotonic() - start > arguments.seconds:
+                print(f"the time is over: {len(todo) - index} of {len(todo)} cases are left")
+                break
+            for later in todo[index:index + 3]:
+                builder.start(later)
+            try:
+                for stage in STAGES:
+                    if results.find(case, stage) is not None:
+                        continue
+                    line = run(case, stage, builder, results)
+                    if line is not None:
+                        print(f"{time.monotonic() - start:6.1f} s  {case.name:28} 2^{stage}: {summary(line)}", flush=True)
+            except Exception:  # its candidates could not be built
+                print(f"{case.name}: failed")
+                traceback.print_exc(limit=3)
+            if all(later.type != case.type for later in todo[index + 1:]):
+                files.drop(case.type)
+        builder.pool.shutdown(wait=False, cancel_futures=True)
+    table(results)
+    sys.stdout.flush()
+    os._exit(0)  # builds that nobody needs any more
+
+
+def table(results):
+    print("\nthe best ratios to CUB's numbers")
+    for name in dict.fromkeys(line["case"] for line in results.lines):
+        cells = [f"2^{line['log2']}: {best_ratio(line):.3f}" for line in results.lines
+                 if line["case"] == name and "error" not in line]
+        print(f"{name:28} {'  '.join(cells)}")
+
+
+def check(cjit, cases, files, arguments):
+    """Run CUB's candidate of each case on a mock, which checks the arguments. Return the number of failures."""
+    failures = 0
+    artifact = files.folder / "check.cjit"
+    for case in cases:
+        with cjit.Context(cache_mode=cjit.CacheMode.USE) as context:
+            try:
+                result = context.build("", algorithm=json.dumps(case.algorithm), arch=arguments.arch)
+                artifact.write_bytes(result.serialize())
+            except cjit.CjitError as error:
+                failures += 1
+                print(f"{case.name:28} {error}", flush=True)
+                continue
+        words = [f"--arg={name}={value}" for name, value in case.arguments(1 << 16, files).items()]
+        done = subprocess.run([arguments.build / "cjit", "plan", "run", artifact, "--mock", arguments.arch, *words],
+                              capture_output=True, text=True, check=False)
+        failures += done.returncode != 0
+        print(f"{case.name:28} {'ok' if done.returncode == 0 else done.stderr}", flush=True)
+    return failures
+
+
+if __name__ == "__main__":
+    sys.exit(main())
