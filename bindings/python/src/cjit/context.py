@@ -19,6 +19,7 @@ from . import toolkit as _toolkit
 from . import tune as _tune
 from ._handle import Handle, Owner, call, create, raise_failure
 from ._library import lib
+from ._repeated import RepeatedCalls, repeated_calls
 from ._request import Request
 from ._signatures import documented, takes
 from .compilation import Compilation
@@ -124,7 +125,13 @@ class Context(Owner):
         self._getters = {part: lib.plain(part.get) for part in (_KERNEL, _PLAN)}
         self._cache_of = object()
         self._fingerprints: Set[int] = set()  # of requests whose results were in memory
+        self.repeated_calls: RepeatedCalls = repeated_calls(_algorithms.Operator)
         _callbacks.watch_context(self)
+
+    def close(self) -> None:
+        """Close the context. Objects that were created from it stay usable. A second call does nothing."""
+        super().close()
+        self.repeated_calls.forget()
 
     @property
     def algorithms(self) -> _algorithms.Algorithms:

@@ -4,7 +4,7 @@ import ctypes
 import dataclasses
 import functools
 import math
-from typing import Any, Callable, Dict, List, Optional, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, filled, raise_failure
@@ -127,6 +127,12 @@ class Plan(Owner):
         self._calls.call(self._calls.run, handle.pointer, arguments, named, stream, workspace, ctypes.byref(value))
         return value.value
 
+    def encoded(self, arguments: Sequence[Any]) -> Optional[bytes]:
+        """Return the memory of arguments, each at the offset of its parameter; ``None`` if the library must check their
+        kinds."""
+        memory = bytearray(max(self._calls.signature.size, 1))
+        return bytes(memory) if self._calls.signature.write(memoryview(memory), tuple(arguments)) else None
+
     def workspace_size(self, *arguments: Any, **named: Any) -> Tuple[int, int]:
         """Return size and alignment in bytes of the workspace of a run with these arguments."""
         size, alignment = ctypes.c_uint64(), ctypes.c_uint64()
@@ -168,13 +174,20 @@ class PreparedPlan(Owner):
     def __init__(self, handle: Handle, signature: Signature) -> None:
         self._handle = handle
         self._signature = signature
+        # As in a PreparedLaunch: what ctypes passes is made once.
+        self._run = lib.plain("cjit_prepared_plan_run")
+        self._value, self._error = ctypes.c_int64(), ctypes.c_void_p()
+        self._outs = ctypes.byref(self._value), ctypes.byref(self._error)
 
     def run(self, stream: Any = None) -> int:
         """Submit the steps to a stream of the CUDA context in which the plan was prepared, and return the value of the
         plan's ``result``. Runs that overlap in time share the workspace."""
-        value = ctypes.c_int64()
-        call(lib.cjit_prepared_plan_run, self._use(), stream_handle(stream), ctypes.byref(value))
-        return value.value
+        handle = self._handle or self._use()
+        where = None if stream is None else ctypes.c_void_p(stream_handle(stream))
+        status = self._run(handle.pointer, where, *self._outs)
+        if status:
+            raise_failure(status, self._error)
+        return self._value.value
 
     __call__ = run
 
@@ -253,14 +266,16 @@ def _parameters(info: PlanInfo) -> List[Parameter]:
     return parameters
 
 
+_WORKSPACE = Parameter(0, "workspace", ValueKind.POINTER, 0, 8, True)
+
+
 def _memory(workspace: Any) -> Tuple[int, int]:
     """Return address and size of a workspace."""
     if isinstance(workspace, tuple) and len(workspace) == 2:
         memory, size = workspace
     else:
         memory, size = workspace, _array_size(workspace)
-    return (address_of(memory, Parameter(0, "workspace", ValueKind.POINTER, 0, 8, True)),
-            _fields.integer(size, "the size of the workspace", "uint64_t"))
+    return address_of(memory, _WORKSPACE), _fields.integer(size, "the size of the workspace", "uint64_t")
 
 
 def _array_size(array: Any) -> int:
