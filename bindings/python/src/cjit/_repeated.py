@@ -3,18 +3,12 @@ Calls of device algorithms that were made before. A call whose arrays have the s
 arguments are equal, runs the plan of the earlier one at other addresses.
 """
 
-import ctypes
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
 from ._elements import View
-from ._library import lib
+from ._library import extension, lib
 from .errors import StaleHandle
 from .streams import stream_handle
-
-try:
-    from . import _repeated_native as native  # type: ignore[attr-defined]
-except ImportError:  # a Python without the stable ABI of 3.10, or a package that was built without Python's headers
-    native = None
 
 if TYPE_CHECKING:
     from .plan import Plan
@@ -117,8 +111,8 @@ class NativeCalls:
     """``PythonCalls`` with the extension module."""
 
     def __init__(self, operator: type) -> None:
-        addresses = [ctypes.cast(each, ctypes.c_void_p).value for each in (lib.cjit_plan_run, lib.cjit_error_destroy)]
-        self._native = native.Calls(*addresses, stream_handle, operator)
+        self._native = extension.Calls(lib.address("cjit_plan_run"), lib.address("cjit_error_destroy"), stream_handle,
+                                       operator)
         self.recall = self._native.recall
         self.forget = self._native.forget
 
@@ -137,7 +131,7 @@ RepeatedCalls = Union[PythonCalls, NativeCalls]
 
 def repeated_calls(operator: type) -> RepeatedCalls:
     """Return an object for the calls of a context. Operators are of this type."""
-    return PythonCalls(operator) if native is None else NativeCalls(operator)
+    return PythonCalls(operator) if extension is None else NativeCalls(operator)
 
 
 def places(missed: Any, views: List[Tuple[int, View]]) -> List[Tuple[int, int, int]]:

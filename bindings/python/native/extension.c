@@ -1,4 +1,5 @@
-// The module cjit._repeated_native: src/cjit/_repeated.py in C, where most of the time of a repeated call goes.
+// The module cjit._extension: calls of libcjit without ctypes, and the repeated calls of src/cjit/_repeated.py. The
+// package works without it, more slowly.
 //
 // The stable ABI of Python 3.10. It calls libcjit by the addresses that it is given, and is not linked with it.
 #define Py_LIMITED_API 0x030A0000
@@ -334,6 +335,78 @@ static PyObject* forget(PyObject* self, PyObject* none) {
   Py_RETURN_NONE;
 }
 
+// Functions of libcjit
+
+typedef struct Function {
+  void (*address)(void);
+  bool releases_lock;
+} Function;
+
+static const char function_name[] = "cjit function";
+
+// Integers and pointers are passed in registers of 8 bytes, whatever their size.
+static uint32_t call_address(void (*address)(void), const uint64_t* to, Py_ssize_t count) {
+  typedef uint64_t Word;
+  switch (count) {
+    case 1:
+      return ((uint32_t(*)(Word))address)(to[0]);
+    case 2:
+      return ((uint32_t(*)(Word, Word))address)(to[0], to[1]);
+    case 3:
+      return ((uint32_t(*)(Word, Word, Word))address)(to[0], to[1], to[2]);
+    case 4:
+      return ((uint32_t(*)(Word, Word, Word, Word))address)(to[0], to[1], to[2], to[3]);
+    default:
+      return ((uint32_t(*)(Word, Word, Word, Word, Word))address)(to[0], to[1], to[2], to[3], to[4]);
+  }
+}
+
+static PyObject* call_function(PyObject* self, PyObject* const* arguments, Py_ssize_t count) {
+  const Function* const function = PyCapsule_GetPointer(self, function_name);
+  uint64_t numbers[5] = {0};
+  if (function == NULL) return NULL;
+  if (count < 1 || count > 5) return PyErr_Format(PyExc_TypeError, "a function takes 1 to 5 numbers, not %zd", count);
+  for (Py_ssize_t i = 0; i < count; ++i) {
+    if (arguments[i] == Py_None) continue;
+    if (PyBytes_Check(arguments[i])) {
+      numbers[i] = (uint64_t)(uintptr_t)PyBytes_AsString(arguments[i]);
+      continue;
+    }
+    numbers[i] = PyLong_AsUnsignedLongLong(arguments[i]);
+    if (numbers[i] == (uint64_t)-1 && PyErr_Occurred()) return NULL;
+  }
+  if (!function->releases_lock) return PyLong_FromUnsignedLong(call_address(function->address, numbers, count));
+  PyThreadState* const state = PyEval_SaveThread();
+  const uint32_t status = call_address(function->address, numbers, count);
+  PyEval_RestoreThread(state);
+  return PyLong_FromUnsignedLong(status);
+}
+
+static PyMethodDef call_method = {"function", (PyCFunction)(void (*)(void))call_function, METH_FASTCALL, NULL};
+
+static void free_function(PyObject* capsule) { PyMem_Free(PyCapsule_GetPointer(capsule, function_name)); }
+
+// function(address, whether it releases the interpreter's lock): a function of numbers, addresses
+// and text. `None` is NULL.
+static PyObject* make_function(PyObject* self, PyObject* arguments) {
+  (void)self;
+  unsigned long long address = 0;
+  int releases_lock = 0;
+  if (!PyArg_ParseTuple(arguments, "Kp", &address, &releases_lock)) return NULL;
+  Function* const function = PyMem_Malloc(sizeof *function);
+  if (function == NULL) return PyErr_NoMemory();
+  memcpy(&function->address, &address, sizeof function->address);
+  function->releases_lock = releases_lock != 0;
+  PyObject* const capsule = PyCapsule_New(function, function_name, free_function);
+  if (capsule == NULL) {
+    PyMem_Free(function);
+    return NULL;
+  }
+  PyObject* const made = PyCFunction_NewEx(&call_method, capsule, NULL);
+  Py_DECREF(capsule);
+  return made;
+}
+
 // Calls(address of cjit_plan_run, address of cjit_error_destroy, stream_handle, Operator)
 static PyObject* make(PyTypeObject* type, PyObject* arguments, PyObject* named) {
   (void)named;
@@ -372,12 +445,13 @@ static PyMethodDef methods[] = {{"recall", (PyCFunction)(void (*)(void))recall, 
                                 {NULL, NULL, 0, NULL}};
 static PyType_Slot slots[] = {
     {Py_tp_new, (void*)make}, {Py_tp_dealloc, (void*)dealloc}, {Py_tp_methods, methods}, {0, NULL}};
-static PyType_Spec spec = {"cjit._repeated_native.Calls", sizeof(Calls), 0, Py_TPFLAGS_DEFAULT, slots};
-static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_repeated_native", NULL, -1, NULL, NULL, NULL, NULL, NULL};
+static PyType_Spec spec = {"cjit._extension.Calls", sizeof(Calls), 0, Py_TPFLAGS_DEFAULT, slots};
+static PyMethodDef functions[] = {{"function", make_function, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_extension", NULL, -1, functions, NULL, NULL, NULL, NULL};
 
 static bool intern(PyObject** name, const char* text) { return (*name = PyUnicode_InternFromString(text)) != NULL; }
 
-PyMODINIT_FUNC PyInit__repeated_native(void) {
+PyMODINIT_FUNC PyInit__extension(void) {
   if (!intern(&names.interface, "__cuda_array_interface__") || !intern(&names.typestr, "typestr") ||
       !intern(&names.shape, "shape") || !intern(&names.strides, "strides") || !intern(&names.data, "data") ||
       !intern(&names.dtype, "dtype") || !intern(&names.str, "str") || !intern(&names.tobytes, "tobytes") ||
