@@ -14,7 +14,7 @@ The calls of device algorithms.
 """
 # pylint: disable=redefined-builtin
 
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from ._algorithm_call import AlgorithmCall, AnyOperator
 
@@ -26,6 +26,7 @@ class AlgorithmCalls:
     """What ``Algorithms`` inherits."""
 
     _context: "Context"
+    _recall: Callable[..., Any]
 '''
 # What arguments mean that are not in the text of a call.
 EXPLAINED = {
@@ -45,14 +46,18 @@ def algorithms(root):
 
 
 def _method(call):
-    lines = _comment(call) + [f'call = AlgorithmCall("{call.name}", "{call.family}")']
+    given = ["stream", *(name for each in call.arguments for name in _names(each))]
+    recall = textwrap.wrap(f'missed = self._recall("{call.name}", {", ".join(given)})', 120 - 8,
+                           subsequent_indent=" " * len("missed = self._recall("))
+    lines = [*_comment(call), *recall, "if missed is None:", "    return",
+             f'call = AlgorithmCall("{call.name}", "{call.family}")']
     if call.group:
         names = [each.name for each in call.arguments if each.group]
         lines.append(f"has_{call.group} = call.group({', '.join(f'{name}={name}' for name in names)})")
     for step in call.steps:
         condition = f"if has_{call.group}:\n    " if step.argument is not None and step.argument.group else ""
         lines += (condition + _step(step)).split("\n")
-    lines.append("call.run(self._context, stream)")
+    lines.append("call.run(self._context, stream, missed)")
     signature = _signature(call)
     return ("\n    def " + "\n    ".join(signature) + "\n" +
             "".join(f"        {line}\n" if line else "\n" for line in lines))
@@ -70,6 +75,12 @@ def _signature(call):
         else:
             lines[-1] += ", " + each
     return lines
+
+
+def _names(argument):
+    """The parameters of an argument."""
+    made = [] if argument.kind in ("choice", "bits", "selection") or argument.group else [argument.name]
+    return dict.fromkeys([*made, *(name for name, _, _ in (*_positional(argument), *_named(argument)))])
 
 
 def _is_optional(argument):

@@ -35,6 +35,7 @@ import cjit  # noqa: E402
 # Bytes per element, for the rate.
 FAMILIES = {"reduce": 4, "scan": 8, "transform": 12, "radix_sort": 0, "merge_sort": 0, "select_if": 6,
             "three_way_partition": 8, "unique_by_key": 9, "binary_search": 0, "segmented_sort": 0, "histogram": 4}
+CALLS = {"scan": "exclusive_scan", "binary_search": "lower_bound"}  # of families whose call has another name
 TYPES = ("int32", "float32")
 LARGEST = 2**28
 SEGMENT = 256
@@ -243,8 +244,8 @@ class Case:
         return functools.partial(plan.prepare(*self.arguments, workspace=self.workspace), self.stream)
 
     def short(self, context):
-        return functools.partial(getattr(context.algorithms, self.family), *self.of_short, **self.short_keys,
-                                 stream=self.stream)
+        call = getattr(context.algorithms, CALLS.get(self.family, self.family))
+        return functools.partial(call, *self.of_short, **self.short_keys, stream=self.stream)
 
     def make_peer(self):
         return getattr(compute, "make_" + self.name)(**self.named, **self.of_make)

@@ -58,7 +58,7 @@ def cases(run, dtype, count):
          lambda: cupy.sort(top), cupy.sort),
         ("select_if", lambda: run.select_if(x, out, number, predicate), lambda: x[x > middle],
          lambda: out[:int(number[0])], lambda made: made),
-        ("binary_search", lambda: run.binary_search(table, x, found), lambda: cupy.searchsorted(table, x),
+        ("lower_bound", lambda: run.lower_bound(table, x, found), lambda: cupy.searchsorted(table, x),
          lambda: found, lambda made: made),
         ("histogram", lambda: run.histogram(x, bins, lower=0, upper=2**20),
          lambda: cupy.histogram(x, 256, (0, 2**20)), lambda: bins, lambda made: made[0]),

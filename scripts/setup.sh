@@ -22,6 +22,7 @@ test_packages=(
   # Symbol names in stacks of the leak sanitizer, which tests/lsan.supp refers to.
   llvm libc6-dbg
   python3 python3-venv "${wheel_packages[@]}"  # scripts, Python tools, wheels of an older CUDA
+  python3-dev                                 # the extension module of the Python package
   doxygen pkg-config                          # the check of the manual, the test of the pkg-config file
   curl xz-utils                               # Julia's package manager needs them for downloads
   patchelf                                    # the test of a setuid program, and Julia's libraries

@@ -64,13 +64,21 @@ func own[T any](pointer *T, destroy func(*T), what string, keeps any) *handle[T]
 
 // acquire begins a use, and release ends it. In between the garbage collector does not destroy the handle.
 func (h *handle[T]) acquire() (*T, error) {
-	if h == nil {
-		return nil, fmt.Errorf("cjit: cannot use a zero value; create it with a function of the package: %w", ErrClosed)
-	}
-	if !h.enter() {
-		return nil, fmt.Errorf("cjit: the %s is closed: %w", h.what, ErrClosed)
+	if h == nil || !h.enter() {
+		return nil, h.closed()
 	}
 	return h.pointer, nil
+}
+
+// isClosed reports whether the handle is nil or closed. Who asks has a use already, or is the only one who closes.
+func (h *handle[T]) isClosed() bool { return h == nil || atomic.LoadInt64(&h.state) >= closedBit }
+
+// closed returns the error of using a handle that is nil or closed.
+func (h *handle[T]) closed() error {
+	if h == nil {
+		return fmt.Errorf("cjit: cannot use a zero value; create it with a function of the package: %w", ErrClosed)
+	}
+	return fmt.Errorf("cjit: the %s is closed: %w", h.what, ErrClosed)
 }
 
 // with calls a function with the handle, which is not destroyed meanwhile.

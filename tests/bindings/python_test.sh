@@ -24,5 +24,15 @@ export CJIT_LIBRARY PYTHONPATH=$binding/src PYTHONFAULTHANDLER=1 PYTHONDONTWRITE
 export CJIT_CACHE=off CJIT_WORKERS=process CJIT_PYTHON_BUILD=$build
 export CJIT_TEST_CACHE_DIR=$(dirname "$build")/cache  # of the algorithms, shared by all languages
 "$python" -B "$root/abi/abi.py" check generated
-"$python" -X dev -W error::ResourceWarning -m unittest discover -s "$binding/tests" -t "$binding/tests"
+run_tests() { # files
+  "$python" -X dev -W error::ResourceWarning -m unittest discover -s "$binding/tests" -t "$binding/tests" -p "$1"
+}
+# With the extension module beside the package's files, then what uses it without.
+rm -rf "$build/with_extension"
+mkdir -p "$build/with_extension/cjit"
+cmake -G Ninja -S "$binding/native" -B "$build/native" -DPython_EXECUTABLE="$python" >/dev/null
+cmake --build "$build/native" >/dev/null
+ln -s "$binding"/src/cjit/* "$build"/native/_extension.abi3.so "$build/with_extension/cjit/"
+PYTHONPATH=$build/with_extension run_tests 'test_*.py'
+run_tests test_algorithms.py
 "$binding/tests/types_and_wheel.sh" "$python" "$build"

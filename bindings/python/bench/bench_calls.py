@@ -3,8 +3,9 @@ What one call costs, by the median of batches.
 
 hit_ns is a hit of the cache in memory by a prepared build, options_hit_ns one by reused options, converted_hit_ns one
 by options that are converted each time, kernel_ns a kept kernel. prepared_launch4_ns is a prepared launch with four
-arguments, launch4_ns a launch that converts them. The names that begin with bare_ are the calls of the library alone,
-by ctypes with prepared arguments; raw_launch4_ns is that of the driver.
+arguments, launch4_ns a launch that converts them. The names that begin with bare_ are the calls of the library alone
+with prepared arguments, by the extension module, or by ctypes if there is none; raw_launch4_ns is that of the driver by
+ctypes.
 
 bench_calls [mock|gpu]: on a mock H100 (the default), or on the machine's GPU, there compared with CuPy and cuda.core
 if they are installed.
@@ -71,8 +72,8 @@ def main(device):
 def bare_hit(context, request):
     """The two calls of a hit."""
     build, cleanup = cjit._library.lib.plain("cjit_kernel_build"), cjit._library.lib.plain("cjit_build_result_cleanup")
-    struct, handle, options = cjit.result.Struct(), context._handle.pointer, request.prepared()
-    out, error_out = struct.out, struct.error_out
+    struct, handle, options = cjit.result.Struct(), context._handle.pointer, request.plain()
+    out, error_out = struct.plain_out, struct.plain_error_out
 
     def hit():
         build(handle, options, out, error_out)

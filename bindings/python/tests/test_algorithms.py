@@ -5,17 +5,33 @@ The conformance vectors build and launch each call (tests/conformance/README.md)
 checked, and what the plan is called with.
 """
 
+import collections
 import json
 import os
 import struct
 import threading
 import unittest
 import unittest.mock
+from typing import NamedTuple
 
 import cjit
+import numpy
 from support import TestCase
 from cjit.algorithms import Algorithms
 from test_launch import CudaArray
+
+AXPY = "[](float a, float x, float y) { return a * x + y; }"
+PLAN = cjit.Context.plan
+
+
+class Stream:
+    """A stream of cuda.core."""
+
+    def __init__(self, handle):
+        self._handle = handle
+
+    def __cuda_stream__(self):
+        return 0, self._handle
 
 
 class Array(CudaArray):
@@ -25,7 +41,18 @@ class Array(CudaArray):
 
 
 class Recorder:
-    """Takes the place of a context and its plans, and keeps the description and the arguments of a run."""
+    """Takes the place of a context, its plans and its repeated calls, and keeps the description and the arguments of a
+    run."""
+
+    @property
+    def repeated_calls(self):
+        return self
+
+    def recall(self, *_):
+        return False
+
+    def remember(self, *_):
+        pass
 
     def plan(self, request):
         self.description = json.loads(request.algorithm)
@@ -269,6 +296,99 @@ class CallsOfAlgorithms(TestCase):
                  lambda: self.algorithms.select_if(self.x, self.y, self.number))):
             with self.assertRaisesRegex(cjit.InvalidArgument, message):
                 call()
+
+    # Repeated calls
+
+    def first_launches(self, call):
+        """Return the launches of a call in a context that has seen no call."""
+        with cjit.Context(self.on.options) as fresh:
+            call(fresh.algorithms)
+            return [(each.lowered_name, each.arguments) for each in fresh.mock]
+
+    def assert_repeats(self, first, *others):
+        """Calls that differ from the first in their addresses launch what they launch in another context, and need no
+        search for the plan."""
+        first(self.algorithms)
+        self.on.mock.clear()
+        with unittest.mock.patch.object(cjit.Context, "plan", side_effect=AssertionError("searched")):
+            for call in (first, *others):
+                call(self.algorithms)
+                seen = self.launches()
+                with unittest.mock.patch.object(cjit.Context, "plan", PLAN):
+                    self.assertEqual(seen, self.first_launches(call))
+
+    def test_a_repeated_call_takes_its_own_arrays_and_stream(self):
+        z, total = Array(0x70000, "<f4", 1000), Array(0x80000, "<f4", 1)
+        self.assert_repeats(lambda on: on.reduce(self.x, self.one, "plus", -1.5),
+                            lambda on: on.reduce(z, total, "plus", -1.5))
+        for scale in ({"call": AXPY}, AXPY):
+            axpy = cjit.Operator(scale, state=numpy.float32(2))
+            self.assert_repeats(lambda on, op=axpy: on.transform([self.x, self.y], z, op),
+                                lambda on, op=axpy: on.transform([z, self.x], self.y, op))
+        offsets, others, sums = Array(0x90000, "<i8", 4), Array(0xa0000, "<i8", 4), Array(0xb0000, "<f4", 3)
+        self.assert_repeats(lambda on: on.segmented_reduce(self.x, sums, offsets, "plus"),
+                            lambda on: on.segmented_reduce(z, sums, others, "plus"))
+        self.on.mock.clear()
+        for stream in (None, 0x77, NamedTuple("Stream", [("handle", int)])(0x78), Stream(0x79)):
+            self.algorithms.reduce(z, total, "plus", -1.5, stream=stream)
+        self.assertEqual([each.stream for each in self.on.mock], [0, 0x77, 0x78, 0x79])
+
+    def test_an_array_that_is_passed_twice_is_no_pattern_for_two_arrays(self):
+        z = Array(0x70000, "<f4", 1000)
+        axpy = cjit.Operator(AXPY, state=numpy.float32(3))
+        for arguments in (([self.x, self.x], self.x), ([self.x, self.y], self.x), ([self.x, self.y], z),
+                          ([self.x, self.x], self.y), ([z, self.y], z), ([z, z], z)):
+            self.on.mock.clear()
+            self.algorithms.transform(*arguments, axpy)
+            self.assertEqual(self.launches(), self.first_launches(lambda on, given=arguments: on.transform(*given,
+                                                                                                           axpy)))
+
+    def test_only_equal_arguments_make_a_call_equal(self):
+        seen = set()
+        for initial in (0.0, -0.0, 0, 1, True, 1.0, numpy.float32(1.5), numpy.float64(1.5), float("nan")):
+            for _ in range(2):
+                self.algorithms.reduce(self.x, self.one, "plus", initial)
+                (_, arguments), = self.launches()
+                self.assertEqual(arguments[-1], struct.pack("<f", initial))
+            seen.add(arguments[-1])
+        self.assertEqual(len(seen), 5)
+        few = Array(0x10000, "<f4", 10)
+        self.algorithms.reduce(few, self.one, "plus", 0.0)
+        self.assertEqual(struct.unpack("<Q", self.launches()[0][1][0]), (10,))
+        for wrong in (self.y, self.keys):
+            with self.assertRaises((TypeError, ValueError)):
+                self.algorithms.reduce(few, wrong, "plus", 0.0)
+
+    def test_a_repeated_call_fails_as_the_first_one(self):
+        null = Array(0, "<f4", 1000)
+        self.algorithms.reduce(self.x, self.one, "plus", 0.5)
+        for _ in range(2):
+            with self.assertRaisesRegex(cjit.UsageError, "'input' is NULL"):
+                self.algorithms.reduce(null, self.one, "plus", 0.5)
+            with self.assertRaisesRegex(TypeError, "the stream must be an int"):
+                self.algorithms.reduce(self.x, self.one, "plus", 0.5, stream="none")
+        self.algorithms.reduce(self.x, self.one, "plus", 0.5)
+        closed = self.context(mock_device="sm_90", default_arch="sm_90",
+                              cache_dir=os.environ.get("CJIT_TEST_CACHE_DIR", ""), cache_mode="use")
+        algorithms = closed.algorithms
+        algorithms.reduce(self.x, self.one, "plus", 0.5)
+        closed.close()
+        with self.assertRaises(cjit.ClosedError):
+            algorithms.reduce(self.x, self.one, "plus", 0.5)
+
+    def test_threads_repeat_calls_at_once(self):
+        def run(number):
+            for _ in range(200):
+                self.algorithms.reduce(arrays[number], self.one, "plus", 0.25)
+
+        arrays = [Array(0x100000 + 0x1000 * each, "<f4", 1000) for each in range(4)]
+        threads = [threading.Thread(target=run, args=(each,)) for each in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        counted = collections.Counter(struct.unpack("<Q", arguments[1])[0] for _, arguments in self.launches())
+        self.assertEqual(counted, {each.__cuda_array_interface__["data"][0]: 200 for each in arrays})
 
 
 if __name__ == "__main__":

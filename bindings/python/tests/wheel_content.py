@@ -19,7 +19,7 @@ def main(path, sources):
     root = sources.parent.parent.parent
     wanted = {str(each.relative_to(sources)) for each in sources.glob("cjit/*") if each.is_file()}
     wanted |= {f"cjit/_native/{name}" for name in ("libcjit.so.0", "cjit-headers.tar.zst", "licenses/LICENSE")}
-    wanted |= set(PROGRAMS)
+    wanted |= {*PROGRAMS, "cjit/_extension.abi3.so"}
     extra = {name for name in names - wanted
              if ".dist-info/" not in name and not name.startswith(("cjit/_native/licenses/", "cjit.libs/"))}
     # Each library that auditwheel adds has its license in the wheel; those of one package share it.

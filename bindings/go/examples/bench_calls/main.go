@@ -1,6 +1,31 @@
 // Command bench_calls measures the cost of a call through this package: a hit of the memory cache, and a launch with
-// four arguments, also prepared. cgo_ns is the cost of a call from Go to C alone. `bench_calls [mock|gpu]`.
+// four arguments, also prepared. cgo_ns is the cost of a call from Go to C alone. On a GPU raw_launch4_ns is the launch
+// by the driver, repeated in C: the lower bound in the same process. `bench_calls [mock|gpu]`.
 package main
+
+/*
+#include <stdint.h>
+
+typedef struct {
+  unsigned grid[3], block[3], shared_bytes;
+  void *stream, *attributes;
+  unsigned attribute_count;
+} config_t; // CUlaunchConfig
+typedef int (*launch_t)(const config_t *, void *, void **, void **);
+
+static int launch(void *cuLaunchKernelEx, uintptr_t function, int times) {
+  const config_t config = {.grid = {1, 1, 1}, .block = {32, 1, 1}};
+  uint32_t count = 0;
+  float a = 2;
+  uint64_t x = 4096, y = 8192;
+  void *arguments[] = {&count, &a, &x, &y};
+  int code = 0;
+  for (int i = 0; i < times && code == 0; ++i)
+    code = ((launch_t)cuLaunchKernelEx)(&config, (void *)function, arguments, 0);
+  return code;
+}
+*/
+import "C"
 
 import (
 	"fmt"
@@ -58,7 +83,7 @@ func run(gpu bool) error {
 		return err
 	}
 	defer prepared.Close()
-	hit, err := median(func() error { return hit(prepared) }, func() error { return nil })
+	hit, err := median(repeated(func() error { return hit(prepared) }), func() error { return nil })
 	if err != nil {
 		return err
 	}
@@ -66,7 +91,7 @@ func run(gpu bool) error {
 	if err := launches(ctx, prepared, gpu); err != nil {
 		return err
 	}
-	cgo, err := median(func() error { raw.ValueKindSize(0); return nil }, func() error { return nil })
+	cgo, err := median(repeated(func() error { raw.ValueKindSize(0); return nil }), func() error { return nil })
 	if err != nil {
 		return err
 	}
@@ -103,13 +128,49 @@ func launches(ctx *cjit.Context, prepared *cjit.PreparedKernel, gpu bool) error 
 		{"launch4_ns", func() error { return kernel.Launch(shape, count, float32(2), x, y) }},
 		{"prepared_launch4_ns", made.Launch},
 	} {
-		launch, err := median(way.launch, func() error { return settle(ctx, gpu) })
+		launch, err := median(repeated(way.launch), func() error { return settle(ctx, gpu) })
 		if err != nil {
 			return err
 		}
 		fmt.Printf("%s %.0f\n", way.name, launch)
 	}
+	if gpu {
+		return rawLaunches(ctx, kernel)
+	}
 	return nil
+}
+
+func rawLaunches(ctx *cjit.Context, kernel *cjit.Kernel) error {
+	_, function, err := kernel.Native()
+	if err != nil {
+		return err
+	}
+	entry, err := ctx.DriverEntryPoint("cuLaunchKernelEx", 12040)
+	if err != nil {
+		return err
+	}
+	raw, err := median(func() error {
+		if code := C.launch(entry, C.uintptr_t(function), chunk); code != 0 {
+			return fmt.Errorf("cuLaunchKernelEx: CUresult %d", code)
+		}
+		return nil
+	}, func() error { return settle(ctx, true) })
+	if err == nil {
+		fmt.Printf("raw_launch4_ns %.0f\n", raw)
+	}
+	return err
+}
+
+// repeated calls a function as often as a chunk has calls.
+func repeated(call func() error) func() error {
+	return func() error {
+		for i := 0; i < chunk; i++ {
+			if err := call(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 }
 
 // settle separates batches: it clears the mock's records or drains the device's queue.
@@ -125,10 +186,11 @@ func settle(ctx *cjit.Context, gpu bool) error {
 	return completion.WaitTimeout(time.Minute)
 }
 
-func median(call, between func() error) (float64, error) {
+// median returns the nanoseconds of one call of a chunk, by the median of batches.
+func median(chunkOfCalls, between func() error) (float64, error) {
 	var figures []float64
 	for batch := -1; batch < batches; batch++ { // the first batch is a warm-up
-		nanoseconds, err := measure(call, between)
+		nanoseconds, err := measure(chunkOfCalls, between)
 		if err != nil {
 			return 0, err
 		}
@@ -141,14 +203,12 @@ func median(call, between func() error) (float64, error) {
 }
 
 // measure returns the nanoseconds of one call. The time between chunks is not counted.
-func measure(call, between func() error) (float64, error) {
+func measure(chunkOfCalls, between func() error) (float64, error) {
 	var total time.Duration
 	for done := 0; done < calls; done += chunk {
 		begin := time.Now()
-		for i := 0; i < chunk; i++ {
-			if err := call(); err != nil {
-				return 0, err
-			}
+		if err := chunkOfCalls(); err != nil {
+			return 0, err
 		}
 		total += time.Since(begin)
 		if err := between(); err != nil {

@@ -3,7 +3,7 @@
 import dataclasses
 import functools
 import numbers
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Dict, List, Mapping, Optional, Tuple, Union
 
 from ._elements import View, element_type, number_type
 from .enums import HeaderCheck
@@ -31,6 +31,8 @@ class Operator:
     #: The type of the state in a description. ``None``: that of the value. Python's numbers are ``int64`` and
     #: ``float64``, NumPy's have their own types.
     state_type: Any = None
+
+    _repeated_fields: ClassVar[Tuple[str, ...]] = ("call", "code", "state", "state_type")
 
     def keys(self) -> Any:
         """The operator in a description."""
@@ -224,9 +226,12 @@ class AlgorithmCall:
                 f"{self._sizes[each] + 1}, one more than '{each}'"
             raise ValueError(self.refusal(f"'offsets' has {view.size} elements, expected {expected}"))
         self._sizes["segments"] = count
-        self._arguments.extend((view, view.address + 8))
+        self._arguments.extend((view, view.after(8)))
 
-    def run(self, context: "Context", stream: Any) -> None:
-        """Get the plan, and run it."""
+    def run(self, context: "Context", stream: Any, missed: Any) -> None:
+        """Get the plan, run it, and remember the call, which ``recall()`` missed."""
         passed = [each.address if type(each) is View else each for each in self._arguments]
-        context.plan(request_of(self._family, self._keys))(*passed, stream=stream)
+        plan = context.plan(request_of(self._family, self._keys))
+        plan(*passed, stream=stream)
+        views = [(i, each) for i, each in enumerate(self._arguments) if type(each) is View]
+        context.repeated_calls.remember(missed, plan, passed, views)

@@ -5,7 +5,7 @@ Generated from src/algorithm/families by abi/abi.py generate; do not edit.
 """
 # pylint: disable=redefined-builtin
 
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from ._algorithm_call import AlgorithmCall, AnyOperator
 
@@ -17,6 +17,7 @@ class AlgorithmCalls:
     """What ``Algorithms`` inherits."""
 
     _context: "Context"
+    _recall: Callable[..., Any]
 
     def adjacent_difference(self, input: Any, output: Any, operator: AnyOperator = "minus", *, direction: str = "left",
                             stream: Any = None) -> None:
@@ -26,13 +27,16 @@ class AlgorithmCalls:
 
         ``direction`` is ``"left"`` or ``"right"``.
         """
+        missed = self._recall("adjacent_difference", stream, input, output, operator, direction)
+        if missed is None:
+            return
         call = AlgorithmCall("adjacent_difference", "adjacent_difference")
         call.array("input", "input", input)
         call.array("output", "output", output, like=("input",))
         call.count("input")
         call.operator("operator", operator)
         call.key("direction", direction)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def batched_memcpy(self, sources: Any, destinations: Any, sizes: Any, *, stream: Any = None) -> None:
         """
@@ -40,12 +44,15 @@ class AlgorithmCalls:
         same number of elements. No destination may overlap another one or a source. Buffers of size 0 may have the
         address 0.
         """
+        missed = self._recall("batched_memcpy", stream, sources, destinations, sizes)
+        if missed is None:
+            return
         call = AlgorithmCall("batched_memcpy", "batched_memcpy")
         call.numbers("sources", sources)
         call.numbers("destinations", destinations, like=("sources",))
         call.numbers("sizes", sizes, like=("sources",))
         call.count("sources")
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def lower_bound(self, input: Any, values: Any, output: Any, operator: AnyOperator = "less", *,
                     stream: Any = None) -> None:
@@ -53,6 +60,9 @@ class AlgorithmCalls:
         Write the index of the first element of ``input`` that is not less than ``values[i]``, or the size of ``input``,
         to ``output[i]``. ``input`` is sorted by the comparison. The elements of ``output`` are integers.
         """
+        missed = self._recall("lower_bound", stream, input, values, output, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("lower_bound", "binary_search")
         call.key("kind", "lower_bound")
         call.array("input", "input", input)
@@ -61,7 +71,7 @@ class AlgorithmCalls:
         call.count("input")
         call.count("values")
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def upper_bound(self, input: Any, values: Any, output: Any, operator: AnyOperator = "less", *,
                     stream: Any = None) -> None:
@@ -69,6 +79,9 @@ class AlgorithmCalls:
         Write the index of the first element of ``input`` that is greater than ``values[i]``, or the size of ``input``,
         to ``output[i]``. ``input`` is sorted by the comparison. The elements of ``output`` are integers.
         """
+        missed = self._recall("upper_bound", stream, input, values, output, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("upper_bound", "binary_search")
         call.key("kind", "upper_bound")
         call.array("input", "input", input)
@@ -77,7 +90,7 @@ class AlgorithmCalls:
         call.count("input")
         call.count("values")
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def equal_range(self, input: Any, values: Any, output: Any, upper: Any, operator: AnyOperator = "less", *,
                     stream: Any = None) -> None:
@@ -85,6 +98,9 @@ class AlgorithmCalls:
         Write what ``lower_bound`` finds to ``output``, and what ``upper_bound`` finds to ``upper``: where the elements
         that equal each value begin and end.
         """
+        missed = self._recall("equal_range", stream, input, values, output, upper, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("equal_range", "binary_search")
         call.key("kind", "equal_range")
         call.array("input", "input", input)
@@ -94,7 +110,7 @@ class AlgorithmCalls:
         call.count("input")
         call.count("values")
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def argmin(self, input: Any, output: Any, index: Any, operator: AnyOperator = "less", *,
                stream: Any = None) -> None:
@@ -103,6 +119,9 @@ class AlgorithmCalls:
         is true if its first argument comes before the second. Of equal elements the first is found. Nothing is written
         for an empty input. The index is an integer of any type.
         """
+        missed = self._recall("argmin", stream, input, output, index, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("argmin", "extremum")
         call.key("select", "smallest")
         call.array("input", "input", input)
@@ -110,7 +129,7 @@ class AlgorithmCalls:
         call.array("index", "index", index, exactly=1)
         call.count("input")
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def argmax(self, input: Any, output: Any, index: Any, operator: AnyOperator = "less", *,
                stream: Any = None) -> None:
@@ -119,6 +138,9 @@ class AlgorithmCalls:
         true if its first argument comes before the second. Of equal elements the first is found. Nothing is written for
         an empty input. The index is an integer of any type.
         """
+        missed = self._recall("argmax", stream, input, output, index, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("argmax", "extremum")
         call.key("select", "largest")
         call.array("input", "input", input)
@@ -126,27 +148,33 @@ class AlgorithmCalls:
         call.array("index", "index", index, exactly=1)
         call.count("input")
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def find_if(self, input: Any, output: Any, predicate: AnyOperator, *, stream: Any = None) -> None:
         """
         Write the index of the first element for which ``predicate`` is true, or the size of ``input``, to ``output``,
         which has one element. The index stays on the device.
         """
+        missed = self._recall("find_if", stream, input, output, predicate)
+        if missed is None:
+            return
         call = AlgorithmCall("find_if", "find_if")
         call.array("input", "input", input)
         call.numbers("output", output, exactly=1)
         call.count("input")
         call.operator("predicate", predicate)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def for_each(self, input: Any, operator: AnyOperator, *, stream: Any = None) -> None:
         """Call the operator for each element, in any order. It may take the element by reference and change it."""
+        missed = self._recall("for_each", stream, input, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("for_each", "for_each")
         call.array("input", "input", input)
         call.count("input")
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def merge(self, keys: Any, other_keys: Any, keys_out: Any, operator: AnyOperator = "less", *, values: Any = None,
               other_values: Any = None, values_out: Any = None, stream: Any = None) -> None:
@@ -156,6 +184,9 @@ class AlgorithmCalls:
 
         With ``values`` and ``values_out`` a value moves with each key.
         """
+        missed = self._recall("merge", stream, keys, other_keys, keys_out, values, other_values, values_out, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("merge", "merge")
         has_pairs = call.group(values=values, other_values=other_values, values_out=values_out)
         call.array("keys", "keys", keys)
@@ -170,7 +201,7 @@ class AlgorithmCalls:
         if has_pairs:
             call.array("values_out", "values_out", values_out, like=("keys", "other_keys"))
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def merge_sort(self, keys: Any, keys_out: Any, operator: AnyOperator = "less", *, values: Any = None,
                    values_out: Any = None, stream: Any = None) -> None:
@@ -180,6 +211,9 @@ class AlgorithmCalls:
 
         With ``values`` and ``values_out`` a value moves with each key.
         """
+        missed = self._recall("merge_sort", stream, keys, keys_out, values, values_out, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("merge_sort", "merge_sort")
         has_pairs = call.group(values=values, values_out=values_out)
         call.array("key", "keys", keys)
@@ -190,7 +224,7 @@ class AlgorithmCalls:
             call.array("value", "values_out", values_out, like=("keys",))
         call.count("keys")
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def partition_if(self, input: Any, output: Any, selected: Any, predicate: Optional[AnyOperator] = None, *,
                      rejected: Any = None, flags: Any = None, stream: Any = None) -> None:
@@ -202,6 +236,9 @@ class AlgorithmCalls:
         The selected elements are those for which ``predicate`` is true, or those whose ``flags`` are. With both the
         predicate is applied to the flags.
         """
+        missed = self._recall("partition_if", stream, input, output, rejected, selected, predicate, flags)
+        if missed is None:
+            return
         call = AlgorithmCall("partition_if", "partition_if")
         has_rejected = call.group(rejected=rejected)
         call.array("input", "input", input)
@@ -212,7 +249,7 @@ class AlgorithmCalls:
         call.numbers("selected", selected, exactly=1)
         call.count("input")
         call.predicate(predicate)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def radix_sort(self, keys: Any, keys_out: Any, *, values: Any = None, values_out: Any = None,
                    order: str = "ascending", begin_bit: int = 0, end_bit: Optional[int] = None,
@@ -226,6 +263,9 @@ class AlgorithmCalls:
 
         ``order`` is ``"ascending"`` or ``"descending"``.
         """
+        missed = self._recall("radix_sort", stream, keys, keys_out, values, values_out, order, begin_bit, end_bit)
+        if missed is None:
+            return
         call = AlgorithmCall("radix_sort", "radix_sort")
         has_pairs = call.group(values=values, values_out=values_out)
         call.array("key", "keys", keys)
@@ -237,7 +277,7 @@ class AlgorithmCalls:
         call.count("keys")
         call.bits(begin_bit, end_bit)
         call.key("order", order)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def reduce(self, input: Any, output: Any, operator: AnyOperator, initial: Any = None, *,
                stream: Any = None) -> None:
@@ -246,6 +286,9 @@ class AlgorithmCalls:
         and the type of the output is that of the computation. Without an initial value nothing is written for an empty
         input.
         """
+        missed = self._recall("reduce", stream, input, output, operator, initial)
+        if missed is None:
+            return
         call = AlgorithmCall("reduce", "reduce")
         call.array("input", "input", input)
         call.array("output", "output", output, exactly=1)
@@ -253,7 +296,7 @@ class AlgorithmCalls:
         call.count("input")
         call.operator("operator", operator)
         call.optional_initial(initial)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def reduce_by_key(self, keys: Any, input: Any, keys_out: Any, output: Any, runs: Any, operator: AnyOperator,
                       equal: AnyOperator = "equal_to", *, stream: Any = None) -> None:
@@ -262,6 +305,9 @@ class AlgorithmCalls:
         and the number of runs to ``runs``, which has one element. The type of the output is that of the computation.
         The outputs have as many elements as ``keys``, and are other memory. The number stays on the device.
         """
+        missed = self._recall("reduce_by_key", stream, keys, input, keys_out, output, runs, operator, equal)
+        if missed is None:
+            return
         call = AlgorithmCall("reduce_by_key", "reduce_by_key")
         call.array("keys", "keys", keys)
         call.array("input", "input", input, like=("keys",))
@@ -272,7 +318,7 @@ class AlgorithmCalls:
         call.count("keys")
         call.operator("operator", operator)
         call.operator("equal", equal)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def run_length_encode(self, input: Any, output: Any, lengths: Any, runs: Any, equal: AnyOperator = "equal_to", *,
                           stream: Any = None) -> None:
@@ -281,6 +327,9 @@ class AlgorithmCalls:
         runs to ``runs``, which has one element. Lengths are integers of any type. The outputs have as many elements as
         ``input``, and are other memory. The number stays on the device.
         """
+        missed = self._recall("run_length_encode", stream, input, output, lengths, runs, equal)
+        if missed is None:
+            return
         call = AlgorithmCall("run_length_encode", "run_length_encode")
         call.array("input", "input", input)
         call.array("output", "output", output, like=("input",))
@@ -288,7 +337,7 @@ class AlgorithmCalls:
         call.numbers("runs", runs, exactly=1)
         call.count("input")
         call.operator("equal", equal)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def exclusive_scan(self, input: Any, output: Any, operator: AnyOperator, initial: Any, *,
                        stream: Any = None) -> None:
@@ -296,6 +345,9 @@ class AlgorithmCalls:
         Write the reduction of ``initial`` and the elements before ``i`` to ``output[i]``. The type of the output is
         that of the computation. ``output`` may be ``input``.
         """
+        missed = self._recall("exclusive_scan", stream, input, output, operator, initial)
+        if missed is None:
+            return
         call = AlgorithmCall("exclusive_scan", "scan")
         call.key("kind", "exclusive")
         call.array("input", "input", input)
@@ -304,7 +356,7 @@ class AlgorithmCalls:
         call.count("input")
         call.operator("operator", operator)
         call.initial(initial)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def inclusive_scan(self, input: Any, output: Any, operator: AnyOperator, initial: Any = None, *,
                        stream: Any = None) -> None:
@@ -312,6 +364,9 @@ class AlgorithmCalls:
         Write the reduction of ``initial``, if there is one, and the elements up to ``i`` to ``output[i]``. The type of
         the output is that of the computation. ``output`` may be ``input``.
         """
+        missed = self._recall("inclusive_scan", stream, input, output, operator, initial)
+        if missed is None:
+            return
         call = AlgorithmCall("inclusive_scan", "scan")
         call.key("kind", "inclusive")
         call.array("input", "input", input)
@@ -320,7 +375,7 @@ class AlgorithmCalls:
         call.count("input")
         call.operator("operator", operator)
         call.optional_initial(initial)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def exclusive_scan_by_key(self, keys: Any, input: Any, output: Any, operator: AnyOperator, initial: Any,
                               equal: AnyOperator = "equal_to", *, stream: Any = None) -> None:
@@ -328,6 +383,9 @@ class AlgorithmCalls:
         Write an ``exclusive_scan`` that begins again with ``initial`` at each element whose key is not ``equal`` to the
         key before it.
         """
+        missed = self._recall("exclusive_scan_by_key", stream, keys, input, output, operator, initial, equal)
+        if missed is None:
+            return
         call = AlgorithmCall("exclusive_scan_by_key", "scan_by_key")
         call.key("kind", "exclusive")
         call.array("keys", "keys", keys)
@@ -338,7 +396,7 @@ class AlgorithmCalls:
         call.operator("operator", operator)
         call.operator("equal", equal)
         call.initial(initial)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def inclusive_scan_by_key(self, keys: Any, input: Any, output: Any, operator: AnyOperator,
                               equal: AnyOperator = "equal_to", *, stream: Any = None) -> None:
@@ -346,6 +404,9 @@ class AlgorithmCalls:
         Write an ``inclusive_scan`` that begins again at each element whose key is not ``equal`` to the key before it.
         It has no initial value.
         """
+        missed = self._recall("inclusive_scan_by_key", stream, keys, input, output, operator, equal)
+        if missed is None:
+            return
         call = AlgorithmCall("inclusive_scan_by_key", "scan_by_key")
         call.key("kind", "inclusive")
         call.array("keys", "keys", keys)
@@ -355,7 +416,7 @@ class AlgorithmCalls:
         call.count("keys")
         call.operator("operator", operator)
         call.operator("equal", equal)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def segmented_reduce(self, input: Any, output: Any, segments: Any, operator: AnyOperator, initial: Any = None, *,
                          largest: int = 0, stream: Any = None) -> None:
@@ -366,6 +427,9 @@ class AlgorithmCalls:
         ``segments`` is the size of all segments, or an array of ``int64`` with their offsets: one more than segments. A
         pair of such arrays has the begins and the ends. ``largest`` is the size of the largest segment; 0: unknown.
         """
+        missed = self._recall("segmented_reduce", stream, input, output, segments, largest, operator, initial)
+        if missed is None:
+            return
         call = AlgorithmCall("segmented_reduce", "segmented_reduce")
         call.array("input", "input", input)
         call.array("output", "output", output)
@@ -374,7 +438,7 @@ class AlgorithmCalls:
         call.count("output")
         call.operator("operator", operator)
         call.optional_initial(initial)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def exclusive_segmented_scan(self, input: Any, output: Any, segments: Any, operator: AnyOperator, initial: Any, *,
                                  largest: int = 0, stream: Any = None) -> None:
@@ -385,6 +449,9 @@ class AlgorithmCalls:
         ``segments`` is the size of all segments, or an array of ``int64`` with their offsets: one more than segments. A
         pair of such arrays has the begins and the ends. ``largest`` is the size of the largest segment; 0: unknown.
         """
+        missed = self._recall("exclusive_segmented_scan", stream, input, output, segments, largest, operator, initial)
+        if missed is None:
+            return
         call = AlgorithmCall("exclusive_segmented_scan", "segmented_scan")
         call.key("kind", "exclusive")
         call.array("input", "input", input)
@@ -394,7 +461,7 @@ class AlgorithmCalls:
         call.count("segments")
         call.operator("operator", operator)
         call.initial(initial)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def inclusive_segmented_scan(self, input: Any, output: Any, segments: Any, operator: AnyOperator,
                                  initial: Any = None, *, largest: int = 0, stream: Any = None) -> None:
@@ -405,6 +472,9 @@ class AlgorithmCalls:
         ``segments`` is the size of all segments, or an array of ``int64`` with their offsets: one more than segments. A
         pair of such arrays has the begins and the ends. ``largest`` is the size of the largest segment; 0: unknown.
         """
+        missed = self._recall("inclusive_segmented_scan", stream, input, output, segments, largest, operator, initial)
+        if missed is None:
+            return
         call = AlgorithmCall("inclusive_segmented_scan", "segmented_scan")
         call.key("kind", "inclusive")
         call.array("input", "input", input)
@@ -414,7 +484,7 @@ class AlgorithmCalls:
         call.count("segments")
         call.operator("operator", operator)
         call.optional_initial(initial)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def segmented_sort(self, keys: Any, keys_out: Any, offsets: Any, *, values: Any = None, values_out: Any = None,
                        order: str = "ascending", stream: Any = None) -> None:
@@ -429,6 +499,9 @@ class AlgorithmCalls:
 
         ``order`` is ``"ascending"`` or ``"descending"``.
         """
+        missed = self._recall("segmented_sort", stream, keys, keys_out, values, values_out, offsets, order)
+        if missed is None:
+            return
         call = AlgorithmCall("segmented_sort", "segmented_sort")
         has_pairs = call.group(values=values, values_out=values_out)
         call.array("key", "keys", keys)
@@ -441,7 +514,7 @@ class AlgorithmCalls:
         call.count("keys")
         call.count("segments")
         call.key("order", order)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def select_if(self, input: Any, output: Any, selected: Any, predicate: Optional[AnyOperator] = None, *,
                   flags: Any = None, stream: Any = None) -> None:
@@ -453,6 +526,9 @@ class AlgorithmCalls:
         The selected elements are those for which ``predicate`` is true, or those whose ``flags`` are. With both the
         predicate is applied to the flags.
         """
+        missed = self._recall("select_if", stream, input, output, selected, predicate, flags)
+        if missed is None:
+            return
         call = AlgorithmCall("select_if", "select_if")
         call.array("input", "input", input)
         call.flags(flags, like="input")
@@ -460,7 +536,7 @@ class AlgorithmCalls:
         call.numbers("selected", selected, exactly=1)
         call.count("input")
         call.predicate(predicate)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def three_way_partition(self, input: Any, first: Any, second: Any, rest: Any, selected: Any,
                             select_first: AnyOperator, select_second: AnyOperator, *, stream: Any = None) -> None:
@@ -470,6 +546,10 @@ class AlgorithmCalls:
         elements as ``input``, and are other memory. The numbers of elements in ``first`` and ``second`` go to the two
         elements of ``selected``, and stay on the device.
         """
+        missed = self._recall("three_way_partition", stream, input, first, second, rest, selected, select_first,
+                              select_second)
+        if missed is None:
+            return
         call = AlgorithmCall("three_way_partition", "three_way_partition")
         call.array("input", "input", input)
         call.array("first", "first", first, like=("input",))
@@ -479,7 +559,7 @@ class AlgorithmCalls:
         call.count("input")
         call.operator("select_first", select_first)
         call.operator("select_second", select_second)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def top_k(self, keys: Any, keys_out: Any, *, values: Any = None, values_out: Any = None, select: str = "largest",
               stream: Any = None) -> None:
@@ -491,6 +571,9 @@ class AlgorithmCalls:
 
         ``select`` is ``"largest"`` or ``"smallest"``.
         """
+        missed = self._recall("top_k", stream, keys, keys_out, values, values_out, select)
+        if missed is None:
+            return
         call = AlgorithmCall("top_k", "top_k")
         has_pairs = call.group(values=values, values_out=values_out)
         call.array("key", "keys", keys)
@@ -502,7 +585,7 @@ class AlgorithmCalls:
         call.count("keys")
         call.count("keys_out")
         call.key("select", select)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def unique(self, input: Any, output: Any, selected: Any, equal: AnyOperator = "equal_to", *,
                stream: Any = None) -> None:
@@ -510,13 +593,16 @@ class AlgorithmCalls:
         Write the first of each run of ``equal`` elements to ``output``, and their number to ``selected``, which has one
         element. ``output`` has as many elements as ``input``, and may be it. The number stays on the device.
         """
+        missed = self._recall("unique", stream, input, output, selected, equal)
+        if missed is None:
+            return
         call = AlgorithmCall("unique", "unique")
         call.array("input", "input", input)
         call.array("output", "output", output, like=("input",))
         call.numbers("selected", selected, exactly=1)
         call.count("input")
         call.operator("equal", equal)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def unique_by_key(self, keys: Any, values: Any, keys_out: Any, values_out: Any, selected: Any,
                       equal: AnyOperator = "equal_to", *, stream: Any = None) -> None:
@@ -525,6 +611,9 @@ class AlgorithmCalls:
         to ``selected``, which has one element. The outputs have as many elements as ``keys``, and are other memory. The
         number stays on the device.
         """
+        missed = self._recall("unique_by_key", stream, keys, values, keys_out, values_out, selected, equal)
+        if missed is None:
+            return
         call = AlgorithmCall("unique_by_key", "unique_by_key")
         call.array("keys", "keys", keys)
         call.array("values", "values", values, like=("keys",))
@@ -533,4 +622,4 @@ class AlgorithmCalls:
         call.numbers("selected", selected, exactly=1)
         call.count("keys")
         call.operator("equal", equal)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)

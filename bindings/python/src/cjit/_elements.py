@@ -12,10 +12,10 @@ _KINDS: Dict[Tuple[str, int], str] = {
 class View:
     """A contiguous array as an algorithm sees it. Its interface is read once, because some arrays make it each time."""
 
-    __slots__ = ("_array", "address", "kind", "itemsize", "size")
+    __slots__ = ("array", "address", "kind", "itemsize", "size")
 
     def __init__(self, array: Any) -> None:
-        self._array = array  # a temporary must live until its address was launched
+        self.array = array  # a temporary must live until its address was launched
         interface = getattr(array, "__cuda_array_interface__", None)
         if interface is None:
             raise TypeError(f"an algorithm takes arrays with __cuda_array_interface__, not {type(array).__name__}")
@@ -31,6 +31,13 @@ class View:
                     raise ValueError("an algorithm takes contiguous arrays, and the elements of this one have gaps or "
                                      "another order; copy it first")
                 dense *= extent
+
+    def after(self, offset: int) -> "View":
+        """The memory of the array from an offset in bytes on."""
+        made: View = object.__new__(View)
+        made.array, made.kind, made.itemsize, made.size = self.array, self.kind, self.itemsize, self.size
+        made.address = self.address + offset
+        return made
 
 
 def element_type(array: View) -> Any:

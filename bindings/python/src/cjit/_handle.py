@@ -5,7 +5,7 @@ from typing import Any, Callable, NoReturn, Optional, Type, TypeVar
 
 from . import _raw, _records
 from ._callbacks import interrupts, raise_interrupt
-from ._library import lib
+from ._library import lib, opaque
 from .enums import Stage, Status
 from .errors import CjitError, ClosedError, Diagnostic, class_of
 
@@ -25,8 +25,8 @@ class Handle:
     def __init__(self, address: int, destroy: Callable[[int], None], keep: Any = None) -> None:
         #: The value that ctypes passes for this object.
         self._as_parameter_ = ctypes.c_void_p(address)
-        #: The address as a by-value argument of a function that checks no types.
-        self.pointer = ctypes.byref(ctypes.c_char.from_address(address))
+        #: The address as an argument of a plain function.
+        self.pointer = opaque(address)
         #: An object that must live as long as the handle.
         self.keep = keep
         self._destroy = destroy

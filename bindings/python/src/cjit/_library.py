@@ -9,6 +9,15 @@ from typing import Any, Dict, List, Optional, Tuple
 from . import _raw
 from .errors import LibraryError
 
+#: The extension module. A Python without the stable ABI of 3.10, and a package that was built without Python's headers,
+#: have none.
+extension: Any
+try:
+    from . import _extension  # type: ignore[attr-defined]
+    extension = _extension
+except ImportError:
+    extension = None
+
 ENVIRONMENT = "CJIT_LIBRARY"
 BESIDE_PACKAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "_native", _raw.SONAME)
 _FIX = f"set {ENVIRONMENT} to a libcjit.so, or install the package with its library: pip install ./bindings/python"
@@ -44,22 +53,43 @@ class Library:
                     f"cannot load {path}: {self.path} is in use already; call load_library() before anything else")
 
     def plain(self, name: str) -> Any:
-        """Return a function that checks no argument types, for frequent calls with prepared arguments."""
+        """
+        Return a function that checks no argument types, for frequent calls. Its arguments are ``None``, bytes, and
+        what ``reference()`` and ``opaque()`` return.
+        """
+        if extension is not None:
+            return extension.function(self.address(name), True)
         self.load(None)
         return _unchecked(self._handle, name)
 
     def short(self, name: str) -> Any:
         """Like plain(), for a function that takes less time than releasing the interpreter's lock, never waits and
         calls nothing back. It is called with the lock held."""
+        if extension is not None:
+            return extension.function(self.address(name), False)
         self.load(None)
         assert self._handle is not None
         return _unchecked(ctypes.PyDLL(self.path, handle=self._handle._handle), name)
+
+    def address(self, name: str) -> int:
+        """Return the address of a function."""
+        return ctypes.cast(getattr(self, name), ctypes.c_void_p).value or 0
 
 
 def _unchecked(library: Any, name: str) -> Any:
     function = library[name]
     function.restype = _raw.FUNCTIONS[name][0]
     return function
+
+
+def reference(memory: Any) -> Any:
+    """Return the address of an object of ctypes as an argument of a plain function. The object must live as long."""
+    return ctypes.byref(memory) if extension is None else ctypes.addressof(memory)
+
+
+def opaque(address: int) -> Any:
+    """Return an address as an argument of a plain function."""
+    return ctypes.c_void_p(address) if extension is None else address
 
 
 def default_path() -> str:

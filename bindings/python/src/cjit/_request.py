@@ -7,6 +7,7 @@ import os
 from typing import Any, ClassVar, Dict, List, Sequence, SupportsIndex, Tuple, Type, Union
 
 from . import _fields
+from ._library import reference
 from .enums import CacheMode, Switch
 
 #: A string, or a path if the field names a file or directory.
@@ -49,15 +50,20 @@ class Request:
             self.__dict__["_keep"] = keep, raw
         return made
 
+    def plain(self) -> Any:
+        """Return ``prepared()`` for a plain function."""
+        self.prepared()
+        return reference(self.__dict__["_keep"][1])
+
     def only_of_cache(self) -> Any:
-        """Return a reference to a copy of the C struct with the cache mode ONLY."""
+        """Return ``plain()`` of a copy of the C struct with the cache mode ONLY."""
         made = self.__dict__.get("_only")
         if made is None:
             self.prepared()
             raw = self.__dict__["_keep"][1]
-            copy = type(raw).from_buffer_copy(raw)
+            copy = self.__dict__["_copy"] = type(raw).from_buffer_copy(raw)
             copy.cache_mode = CacheMode.ONLY
-            made = self.__dict__["_only"] = ctypes.byref(copy)
+            made = self.__dict__["_only"] = reference(copy)
         return made
 
     def fingerprint(self) -> int:

@@ -38,6 +38,7 @@ class Algorithms(AlgorithmCalls):
 
     def __init__(self, context: "Context") -> None:
         self._context = context
+        self._recall = context.repeated_calls.recall
 
     def plan(self, algorithm: str, **keys: Any) -> Plan:
         """
@@ -52,13 +53,16 @@ class Algorithms(AlgorithmCalls):
 
     def transform(self, inputs: Sequence[Any], output: Any, operator: AnyOperator, *, stream: Any = None) -> None:
         """Write ``operator(inputs[0][i], inputs[1][i], ...)`` to ``output[i]``, which may be one of the inputs."""
+        missed = self._recall("transform", stream, inputs, output, operator)
+        if missed is None:
+            return
         call = AlgorithmCall("transform", "transform")
         views = [call.sized(f"inputs[{i}]", each, like=("inputs[0]",) if i else ()) for i, each in enumerate(inputs)]
         call.key("inputs", tuple(element_type(each) for each in views))
         call.array("output", "output", output, like=("inputs[0]",) if views else ())
         call.count("output")
         call.operator("operator", operator)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
     def histogram(self, input: Any, counters: Any, *,  # pylint: disable=redefined-builtin
                   lower: Any = None, upper: Any = None, levels: Any = None, channels: Optional[int] = None,
@@ -74,6 +78,9 @@ class Algorithms(AlgorithmCalls):
             algorithms.histogram(x, bins, lower=-1, upper=1)
             algorithms.histogram(pixels, [red, green, blue], levels=[dark_to_light] * 3, channels=4)
         """
+        missed = self._recall("histogram", stream, input, counters, lower, upper, levels, channels)
+        if missed is None:
+            return
         call = AlgorithmCall("histogram", "histogram")
         of_channels = _listed(counters)
         samples = call.sized("input", input)
@@ -92,7 +99,7 @@ class Algorithms(AlgorithmCalls):
         call.key("channels", len(of_channels) if channels is None else channels)
         call.key("active", len(of_channels))
         call.argument(count)
-        call.run(self._context, stream)
+        call.run(self._context, stream, missed)
 
 
 def _listed(one_or_more: Any) -> List[Any]:

@@ -194,6 +194,8 @@ def address_of(value: Any, parameter: Parameter) -> int:
     converts to an int."""
     if value is None:
         return 0
+    if type(value) is int and 0 <= value < 2**64:
+        return value
     if parameter.element:
         _check_elements(value, parameter)
     problems: List[str] = []

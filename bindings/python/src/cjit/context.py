@@ -18,7 +18,8 @@ from . import tensor_map as _tensor_map
 from . import toolkit as _toolkit
 from . import tune as _tune
 from ._handle import Handle, Owner, call, create, raise_failure
-from ._library import lib
+from ._library import lib, reference
+from ._repeated import RepeatedCalls, repeated_calls
 from ._request import Request
 from ._signatures import documented, takes
 from .compilation import Compilation
@@ -115,16 +116,22 @@ class Context(Owner):
             made = dataclasses.replace(options, **fields) if fields else options
         #: The options of this context.
         self.options = made
-        reference = made.prepared()
+        prepared = made.prepared()
         for callback in (made.log_callback, made.compile_callback):
             if callback is not None:
                 _callbacks.give(callback)
-        self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference)
+        self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, prepared)
         self._kernel_build = _Family(lib.plain("cjit_kernel_build"), lib.cjit_kernel_build_async)
         self._getters = {part: lib.plain(part.get) for part in (_KERNEL, _PLAN)}
         self._cache_of = object()
         self._fingerprints: Set[int] = set()  # of requests whose results were in memory
+        self.repeated_calls: RepeatedCalls = repeated_calls(_algorithms.Operator)
         _callbacks.watch_context(self)
+
+    def close(self) -> None:
+        """Close the context. Objects that were created from it stay usable. A second call does nothing."""
+        super().close()
+        self.repeated_calls.forget()
 
     @property
     def algorithms(self) -> _algorithms.Algorithms:
@@ -163,12 +170,14 @@ class Context(Owner):
     @_takes_link
     def link(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: "Unpack[LinkFields]") -> BuildResult:
         """Link inputs. Pass a ``LinkOptions``, or a list of inputs with its fields as keywords."""
-        return self._builder(_Family(lib.cjit_link_build, lib.cjit_link_build_async), _link_options(inputs, fields))()
+        family = _Family(lib.plain("cjit_link_build"), lib.cjit_link_build_async)
+        return self._builder(family, _link_options(inputs, fields))()
 
     @_takes_nvvm
     def compile_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: "Unpack[NvvmFields]") -> BuildResult:
         """Compile NVVM IR. Pass an ``NvvmOptions``, or a list of modules with its fields as keywords."""
-        return self._builder(_Family(lib.cjit_nvvm_build, lib.cjit_nvvm_build_async), _nvvm_options(inputs, fields))()
+        family = _Family(lib.plain("cjit_nvvm_build"), lib.cjit_nvvm_build_async)
+        return self._builder(family, _nvvm_options(inputs, fields))()
 
     @_takes_external
     def build_external(self, request: Union[ExternalOptions, str], **fields: "Unpack[ExternalFields]") -> BuildResult:
@@ -179,7 +188,7 @@ class Context(Owner):
         :param request: an ``ExternalOptions``, or the producer with the other fields as keywords.
         :raises ExternalCompilerError: the callback failed, or made no usable image; its exception is ``__cause__``.
         """
-        family = _Family(lib.cjit_external_build, lib.cjit_external_build_async)
+        family = _Family(lib.plain("cjit_external_build"), lib.cjit_external_build_async)
         return self._builder(family, _external_options(request, fields))()
 
     @_takes_kernel
@@ -367,7 +376,7 @@ class Context(Owner):
                 elif job.is_main_thread():
                     return self._build_as_job(handle, start, request)
                 else:
-                    options = request.prepared()
+                    options = request.plain()
             if has_callbacks:
                 request.give()
             memory: Memory = _new(Memory)
@@ -375,7 +384,7 @@ class Context(Owner):
                 struct = memory.struct = take_spare()
             except IndexError:
                 struct = memory.struct = Struct()
-            status = function(handle.pointer, options, struct.out, struct.error_out)
+            status = function(handle.pointer, options, struct.plain_out, struct.plain_error_out)
             if status or _interrupts:
                 if status == Status.NOT_CACHED and options is hit:
                     lib.cjit_error_destroy(struct.error)
@@ -551,7 +560,7 @@ class Context(Owner):
                 return found
             self._forget(request)
         if not job.is_main_thread():
-            return cast(Handle, self._get(part, handle, request.prepared(), c_name, request))
+            return cast(Handle, self._get(part, handle, request.plain(), c_name, request))
         result = self._build_as_job(handle, lib.cjit_kernel_build_async, request)
         return create(getattr(lib, part.load), getattr(lib, part.destroy), handle, result._use().struct.out, c_name)
 
@@ -560,7 +569,7 @@ class Context(Owner):
         """Return the kernel or plan of a request; ``None`` if its cache mode is ONLY and the cache does not have it."""
         request.give()
         out, error = ctypes.c_void_p(), ctypes.c_void_p()
-        status = self._getters[part](handle.pointer, prepared, c_name, _byref(out), _byref(error))
+        status = self._getters[part](handle.pointer, prepared, c_name, reference(out), reference(error))
         loaded = Handle(out.value, getattr(lib, part.destroy)) if out.value else None
         if status == Status.NOT_CACHED and prepared is request.__dict__.get("_only"):
             lib.cjit_error_destroy(error)
@@ -627,7 +636,6 @@ class Context(Owner):
 
 _MOST_FINGERPRINTS = 4096
 _new: Any = object.__new__
-_byref = ctypes.byref
 _interrupts = _callbacks.interrupts
 
 

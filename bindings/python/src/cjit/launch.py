@@ -8,7 +8,7 @@ from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _fields, _options
 from ._handle import Handle, call, raise_failure
-from ._library import lib
+from ._library import lib, reference
 from ._options import L2Window
 from ._signatures import documented
 from .arguments import Parameter, Value, address_of, encode, is_array, letters_for, mismatch, packer
@@ -161,9 +161,9 @@ class Frame:
         raw.argument_count = len(parameters)
         self._keep = [memory, *keep]
         self.raw = raw
-        self.reference = ctypes.byref(raw)
+        self.reference = reference(raw)
         self.error = ctypes.c_void_p()
-        self.error_out = ctypes.byref(self.error)
+        self.error_out = reference(self.error)
 
 
 class Launcher:

@@ -4,11 +4,11 @@ import ctypes
 import dataclasses
 import functools
 import math
-from typing import Any, Callable, Dict, List, Optional, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, filled, raise_failure
-from ._library import lib
+from ._library import lib, opaque, reference
 from .arguments import Parameter, address_of, elements_of
 from .enums import ValueKind
 from .launch import Frame, Signature, address_in, declare, declared
@@ -43,10 +43,10 @@ class _Calls:
         # As in a Launcher: no two calls share a frame.
         self._frames: List[Frame] = []
 
-    def call(self, function: Callable[..., int], handle: Any, arguments: Tuple[Any, ...], named: Dict[str, Any],
+    def call(self, function: Callable[..., int], handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any],
              stream: Any, workspace: Any, *outs: Any) -> None:
-        """Call a function that takes a handle, the arguments of a run, and outputs, the last of them the error. Raise
-        its exception if it fails."""
+        """Call a plain function that takes a handle, the arguments of a run, outputs and the error. Raise its exception
+        if it fails."""
         try:
             frame = self._frames.pop()
         except IndexError:
@@ -61,7 +61,7 @@ class _Calls:
                 declare(raw, self.signature, arguments, named, keep)
             raw.stream = stream_handle(stream)
             raw.workspace, raw.workspace_size = (0, 0) if workspace is None else _memory(workspace)
-            status = function(handle, ctypes.byref(raw), *outs, frame.error_out)
+            status = function(handle.pointer, reference(raw), *map(reference, outs), frame.error_out)
             if status:
                 raise_failure(status, frame.error)
         finally:
@@ -124,14 +124,20 @@ class Plan(Owner):
     def __call__(self, *arguments: Any, stream: Any = None, workspace: Any = None, **named: Any) -> int:
         """Run the plan, and return the value of its ``result``; 0 if it has none."""
         handle, value = self._use(), ctypes.c_int64()
-        self._calls.call(self._calls.run, handle.pointer, arguments, named, stream, workspace, ctypes.byref(value))
+        self._calls.call(self._calls.run, handle, arguments, named, stream, workspace, value)
         return value.value
+
+    def encoded(self, arguments: Sequence[Any]) -> Optional[bytes]:
+        """Return the memory of arguments, each at the offset of its parameter; ``None`` if the library must check their
+        kinds."""
+        memory = bytearray(max(self._calls.signature.size, 1))
+        return bytes(memory) if self._calls.signature.write(memoryview(memory), tuple(arguments)) else None
 
     def workspace_size(self, *arguments: Any, **named: Any) -> Tuple[int, int]:
         """Return size and alignment in bytes of the workspace of a run with these arguments."""
         size, alignment = ctypes.c_uint64(), ctypes.c_uint64()
-        self._calls.call(lib.cjit_plan_get_workspace_size, self._use(), arguments, named, None, None,
-                         ctypes.byref(size), ctypes.byref(alignment))
+        self._calls.call(lib.plain("cjit_plan_get_workspace_size"), self._use(), arguments, named, None, None, size,
+                         alignment)
         return size.value, alignment.value
 
     def prepare(self, *arguments: Any, stream: Any = None, workspace: Any = None, **named: Any) -> "PreparedPlan":
@@ -140,19 +146,19 @@ class Plan(Owner):
 
         :param workspace: an array is kept alive by the prepared plan; the memory of a pair must stay valid as long.
         """
-        return PreparedPlan(self._create(lib.cjit_plan_prepare, lib.cjit_prepared_plan_destroy, arguments, named,
+        return PreparedPlan(self._create("cjit_plan_prepare", lib.cjit_prepared_plan_destroy, arguments, named,
                                          stream, workspace), self._calls.signature)
 
     def graph(self, *arguments: Any, stream: Any = None, workspace: Any = None, **named: Any) -> "PlanGraph":
         """Make an executable graph of the driver from the plan with these arguments. A mock has no graphs. Arguments
         and workspace are as for ``prepare()``."""
-        return PlanGraph(self._create(lib.cjit_plan_create_graph, lib.cjit_plan_graph_destroy, arguments, named,
+        return PlanGraph(self._create("cjit_plan_create_graph", lib.cjit_plan_graph_destroy, arguments, named,
                                       stream, workspace), self._calls)
 
-    def _create(self, function: Callable[..., int], destroy: Callable[[int], None], arguments: Tuple[Any, ...],
+    def _create(self, function: str, destroy: Callable[[int], None], arguments: Tuple[Any, ...],
                 named: Dict[str, Any], stream: Any, workspace: Any) -> Handle:
         out = ctypes.c_void_p()
-        self._calls.call(function, self._use(), arguments, named, stream, workspace, ctypes.byref(out))
+        self._calls.call(lib.plain(function), self._use(), arguments, named, stream, workspace, out)
         return Handle(out.value or 0, destroy, workspace)
 
 
@@ -168,13 +174,20 @@ class PreparedPlan(Owner):
     def __init__(self, handle: Handle, signature: Signature) -> None:
         self._handle = handle
         self._signature = signature
+        # As in a PreparedLaunch: what a run passes is made once.
+        self._run = lib.plain("cjit_prepared_plan_run")
+        self._value, self._error = ctypes.c_int64(), ctypes.c_void_p()
+        self._outs = reference(self._value), reference(self._error)
 
     def run(self, stream: Any = None) -> int:
         """Submit the steps to a stream of the CUDA context in which the plan was prepared, and return the value of the
         plan's ``result``. Runs that overlap in time share the workspace."""
-        value = ctypes.c_int64()
-        call(lib.cjit_prepared_plan_run, self._use(), stream_handle(stream), ctypes.byref(value))
-        return value.value
+        handle = self._handle or self._use()
+        where = None if stream is None else opaque(stream_handle(stream))
+        status = self._run(handle.pointer, where, *self._outs)
+        if status:
+            raise_failure(status, self._error)
+        return self._value.value
 
     __call__ = run
 
@@ -223,8 +236,7 @@ class PlanGraph(Owner):
         :return: ``True`` if the driver updated the nodes, ``False`` if the graph was instantiated again.
         """
         updated = ctypes.c_uint32()
-        self._calls.call(lib.cjit_plan_graph_set_arguments, self._use(), arguments, named, None, None,
-                         ctypes.byref(updated))
+        self._calls.call(lib.plain("cjit_plan_graph_set_arguments"), self._use(), arguments, named, None, None, updated)
         return updated.value != 0
 
 
@@ -253,14 +265,16 @@ def _parameters(info: PlanInfo) -> List[Parameter]:
     return parameters
 
 
+_WORKSPACE = Parameter(0, "workspace", ValueKind.POINTER, 0, 8, True)
+
+
 def _memory(workspace: Any) -> Tuple[int, int]:
     """Return address and size of a workspace."""
     if isinstance(workspace, tuple) and len(workspace) == 2:
         memory, size = workspace
     else:
         memory, size = workspace, _array_size(workspace)
-    return (address_of(memory, Parameter(0, "workspace", ValueKind.POINTER, 0, 8, True)),
-            _fields.integer(size, "the size of the workspace", "uint64_t"))
+    return address_of(memory, _WORKSPACE), _fields.integer(size, "the size of the workspace", "uint64_t")
 
 
 def _array_size(array: Any) -> int:

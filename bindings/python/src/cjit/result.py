@@ -7,7 +7,7 @@ from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence
 
 from . import _fields, _raw, _records
 from ._handle import blob_bytes, call, sized
-from ._library import lib
+from ._library import lib, reference
 from .enums import BuildPlace, CacheOutcome, DependencyOrigin, DeserializeFlags, Family, ImageKind, PchOutcome
 from .errors import ClosedError, Diagnostic
 
@@ -117,15 +117,16 @@ class Image:
 
 
 class Struct:
-    """A struct that the library fills, the error of that call, and what ctypes passes for both."""
+    """A struct that the library fills, the error of that call, and what ctypes and plain functions pass for both."""
 
-    __slots__ = ("raw", "out", "error", "error_out", "cleanup")
+    __slots__ = ("raw", "out", "error", "error_out", "plain_out", "plain_error_out", "cleanup")
 
     def __init__(self) -> None:
         self.raw = sized(_raw.cjit_build_result_t)
         self.out = ctypes.byref(self.raw)
         self.error = ctypes.c_void_p()
         self.error_out = ctypes.byref(self.error)
+        self.plain_out, self.plain_error_out = reference(self.raw), reference(self.error)
         self.cleanup = lib.short("cjit_build_result_cleanup")
 
 
@@ -151,7 +152,7 @@ class Memory:
 
     def __del__(self, _give: Any = _spare.append) -> None:
         struct = self.struct
-        struct.cleanup(struct.out)
+        struct.cleanup(struct.plain_out)
         _give(struct)
 
 
