@@ -340,6 +340,7 @@ static PyObject* forget(PyObject* self, PyObject* none) {
 typedef struct Function {
   void (*address)(void);
   bool releases_lock;
+  void (*destroy)(cjit_error_t*);  // of a question
 } Function;
 
 static const char function_name[] = "cjit function";
@@ -361,41 +362,63 @@ static uint32_t call_address(void (*address)(void), const uint64_t* to, Py_ssize
   }
 }
 
-static PyObject* call_function(PyObject* self, PyObject* const* arguments, Py_ssize_t count) {
-  const Function* const function = PyCapsule_GetPointer(self, function_name);
-  uint64_t numbers[5] = {0};
-  if (function == NULL) return NULL;
-  if (count < 1 || count > 5) return PyErr_Format(PyExc_TypeError, "a function takes 1 to 5 numbers, not %zd", count);
-  for (Py_ssize_t i = 0; i < count; ++i) {
-    if (arguments[i] == Py_None) continue;
-    if (PyBytes_Check(arguments[i])) {
-      numbers[i] = (uint64_t)(uintptr_t)PyBytes_AsString(arguments[i]);
-      continue;
-    }
-    numbers[i] = PyLong_AsUnsignedLongLong(arguments[i]);
-    if (numbers[i] == (uint64_t)-1 && PyErr_Occurred()) return NULL;
-  }
-  if (!function->releases_lock) return PyLong_FromUnsignedLong(call_address(function->address, numbers, count));
+static uint32_t call_function(const Function* function, const uint64_t* numbers, Py_ssize_t count) {
+  if (!function->releases_lock) return call_address(function->address, numbers, count);
   PyThreadState* const state = PyEval_SaveThread();
   const uint32_t status = call_address(function->address, numbers, count);
   PyEval_RestoreThread(state);
-  return PyLong_FromUnsignedLong(status);
+  return status;
 }
 
-static PyMethodDef call_method = {"function", (PyCFunction)(void (*)(void))call_function, METH_FASTCALL, NULL};
+static bool read_numbers(uint64_t* numbers, PyObject* const* arguments, Py_ssize_t count) {
+  for (Py_ssize_t i = 0; i < count; ++i) {
+    if (arguments[i] == Py_None) {
+      numbers[i] = 0;
+    } else if (PyBytes_Check(arguments[i])) {
+      numbers[i] = (uint64_t)(uintptr_t)PyBytes_AsString(arguments[i]);
+    } else {
+      numbers[i] = PyLong_AsUnsignedLongLong(arguments[i]);
+      if (numbers[i] == (uint64_t)-1 && PyErr_Occurred()) return false;
+    }
+  }
+  return true;
+}
+
+// The last two parameters of a question are a number and an error. A question that fails is answered with 0.
+static PyObject* call_method_of(PyObject* self, PyObject* const* arguments, Py_ssize_t count) {
+  enum { kMost = 5 };
+  const Function* const function = PyCapsule_GetPointer(self, function_name);
+  uint64_t numbers[kMost];
+  if (function == NULL) return NULL;
+  const Py_ssize_t outs = function->destroy != NULL ? 2 : 0;
+  if (count < 1 || count + outs > kMost)
+    return PyErr_Format(PyExc_TypeError, "a function cannot take %zd numbers", count);
+  if (!read_numbers(numbers, arguments, count)) return NULL;
+  if (outs == 0) return PyLong_FromUnsignedLong(call_function(function, numbers, count));
+  uint32_t answer = 0;
+  cjit_error_t* error = NULL;
+  numbers[count] = (uint64_t)(uintptr_t)&answer;
+  numbers[count + 1] = (uint64_t)(uintptr_t)&error;
+  const uint32_t status = call_function(function, numbers, count + outs);
+  function->destroy(error);
+  return PyLong_FromUnsignedLong(status == CJIT_SUCCESS ? answer : 0);
+}
+
+static PyMethodDef call_method = {"function", (PyCFunction)(void (*)(void))call_method_of, METH_FASTCALL, NULL};
 
 static void free_function(PyObject* capsule) { PyMem_Free(PyCapsule_GetPointer(capsule, function_name)); }
 
-// function(address, whether it releases the interpreter's lock): a function of numbers, addresses
-// and text. `None` is NULL.
+// function(address, whether it releases the interpreter's lock, address of cjit_error_destroy or 0): a function of
+// numbers, addresses and text; with the third a question. `None` is NULL.
 static PyObject* make_function(PyObject* self, PyObject* arguments) {
   (void)self;
-  unsigned long long address = 0;
+  unsigned long long address = 0, destroy = 0;
   int releases_lock = 0;
-  if (!PyArg_ParseTuple(arguments, "Kp", &address, &releases_lock)) return NULL;
+  if (!PyArg_ParseTuple(arguments, "KpK", &address, &releases_lock, &destroy)) return NULL;
   Function* const function = PyMem_Malloc(sizeof *function);
   if (function == NULL) return PyErr_NoMemory();
   memcpy(&function->address, &address, sizeof function->address);
+  memcpy(&function->destroy, &destroy, sizeof function->destroy);
   function->releases_lock = releases_lock != 0;
   PyObject* const capsule = PyCapsule_New(function, function_name, free_function);
   if (capsule == NULL) {
