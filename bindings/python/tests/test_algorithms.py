@@ -45,7 +45,7 @@ class Recorder:
     run."""
 
     @property
-    def repeated_calls(self):
+    def _repeated_calls(self):
         return self
 
     def recall(self, *_):

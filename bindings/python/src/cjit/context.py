@@ -126,13 +126,13 @@ class Context(Owner):
         self._getters = {part: lib.plain(part.get) for part in (_KERNEL, _PLAN)}
         self._cache_of = object()
         self._fingerprints: Set[int] = set()  # of requests whose results were in memory
-        self.repeated_calls: RepeatedCalls = repeated_calls(_algorithms.Operator)
+        self._repeated_calls: RepeatedCalls = repeated_calls(_algorithms.Operator)
         _callbacks.watch_context(self)
 
     def close(self) -> None:
         """Close the context. Objects that were created from it stay usable. A second call does nothing."""
         super().close()
-        self.repeated_calls.forget()
+        self._repeated_calls.forget()
 
     @property
     def algorithms(self) -> _algorithms.Algorithms:
