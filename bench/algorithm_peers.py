@@ -1,10 +1,11 @@
 """Device algorithms of cjit beside NVIDIA's cuda.compute (PyPI: cuda-cccl), in one process and on the same buffers.
 
-algorithm_peers.py [--json FILE] [--quick] [PART...]
+algorithm_peers.py [--json FILE] [--quick] [--families FAMILY,...] [PART...]
 
 The parts, all without one: gpu (time of the GPU, from replays of graphs), host (time of one call), build (until an
 algorithm can be called), load (of a serialized algorithm, with its first run). Needs numpy, cuda-bindings, cjit
-(PYTHONPATH, CJIT_LIBRARY) and a GPU with 8 GB of free memory. --quick tries everything with few rounds and small sizes.
+(PYTHONPATH, CJIT_LIBRARY) and for the first part a GPU with 8 GB of free memory. --quick tries everything with few
+rounds and small sizes.
 
 FILE gets one JSON object per line: the machine, then the figures, in nanoseconds. The table comes last on stdout.
 """
@@ -158,8 +159,8 @@ def build(context, family, dtype):
     return context.build("", algorithm=description(family, dtype))
 
 
-def build_at_once(context, *types):
-    jobs = [context.submit("", algorithm=description(family, dtype)) for family in FAMILIES for dtype in types]
+def build_at_once(context, families, *types):
+    jobs = [context.submit("", algorithm=description(family, dtype)) for family in families for dtype in types]
     for job in jobs:
         job.result()
 
@@ -277,11 +278,11 @@ def nanoseconds_of(function):
 
 
 class Bench:
-    def __init__(self, quick, scratch, file):
-        self.quick, self.rows, self.file = quick, [], file
+    def __init__(self, quick, largest, families, scratch, file):
+        self.quick, self.families, self.rows, self.file = quick, families, [], file
         Device(0).set_current()
         self.stream = Stream()
-        self.buffers = Buffers(2**20 if quick else LARGEST)
+        self.buffers = Buffers(largest)
         self.buffers.fill("int32")
         self.context = cjit.Context(cache_dir=os.path.join(scratch, "cache"), pch=False)
         self.warm = cjit.Context(cache_dir=os.path.join(scratch, "warm"), cache_mode="refresh", pch=True,
@@ -312,10 +313,10 @@ class Bench:
     # Figures
 
     def measure_gpu(self):
-        build_at_once(self.context, *TYPES)
+        build_at_once(self.context, self.families, *TYPES)
         for dtype in TYPES:
             self.buffers.fill(dtype)
-            for family in FAMILIES:
+            for family in self.families:
                 plan = make_plan(self.context, family, dtype)
                 for count in (2**10, 2**20, LARGEST):
                     if count <= self.buffers.largest:
@@ -364,7 +365,8 @@ class Bench:
 
     def measure_host(self):
         count, dtype = 2**10, "int32"
-        for family in FAMILIES:
+        build_at_once(self.context, self.families, dtype)
+        for family in self.families:
             case, plan = self.case(family, dtype, count), make_plan(self.context, family, dtype)
             calls = {"prepared": case.prepared(plan), "plan": case.call(plan),
                      "plan, addresses": case.call_with_addresses(plan), "short": case.short(self.context),
@@ -393,8 +395,8 @@ class Bench:
         self.build_peer(self.case("scan", "float32", 2**10))
         build(self.cold, "scan", "float64")
         for _ in range(3):  # of these the last finds the precompiled headers
-            build_at_once(self.warm, "float64")
-        for family in FAMILIES:
+            build_at_once(self.warm, self.families, "float64")
+        for family in self.families:
             case, rounds = self.case(family, "int32", 2**10), self.rounds(3)
             cold, warm = (functools.partial(make_plan, each, family, "int32") for each in (self.cold, self.warm))
             times = interleave(rounds, {"cold": lambda: nanoseconds_of(cold), "warm": lambda: nanoseconds_of(warm),
@@ -411,7 +413,7 @@ class Bench:
     def measure_loads(self):
         """From bytes to the end of the first run."""
         count, dtype = 2**10, "int32"
-        for family in FAMILIES:
+        for family in self.families:
             case = self.case(family, dtype, count)
             ours_bytes = build(self.context, family, dtype).serialize()
             peer_bytes = compute.serialize(case.make_peer())
@@ -455,10 +457,12 @@ def main():
     options = argparse.ArgumentParser(usage=__doc__)
     options.add_argument("--json", default=os.devnull)
     options.add_argument("--quick", action="store_true")
+    options.add_argument("--families", default=",".join(FAMILIES))
     options.add_argument("parts", nargs="*")
     given = options.parse_args()
     with tempfile.TemporaryDirectory() as scratch, open(given.json, "w", encoding="utf-8") as file:
-        bench = Bench(given.quick, scratch, file)
+        largest = LARGEST if not given.quick and (not given.parts or "gpu" in given.parts) else 2**20
+        bench = Bench(given.quick, largest, given.families.split(","), scratch, file)
         machine = json.dumps(bench.machine())
         print(machine, file=file, flush=True)
         parts = {"gpu": bench.measure_gpu, "host": bench.measure_host, "load": bench.measure_loads,

@@ -289,6 +289,20 @@ typedef struct cjit_build_result cjit_kernel_build_result_t;
 CJIT_API cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                          cjit_kernel_build_result_t* result, cjit_error_t** error);
 
+/**
+ * Find whether cjit_kernel_build() would return a result again, from memory. For programs that repeat a build and keep
+ * its result: it takes a fraction of a memory hit. The first call with a result compares the options. Later calls
+ * examine only the headers, as `header_check` says, the environment, and whether the cache still has the result in
+ * memory. Never compiles. A result that is current counts as a memory hit. Thread-safe.
+ * @param options those that gave the result, with the same values in each call; not kept.
+ * @param result of cjit_kernel_build() in this context. Others are not current.
+ * @param is_current out; 1: a build would return this result. 0: call cjit_kernel_build().
+ * @return as cjit_kernel_build().
+ */
+CJIT_API cjit_status_t cjit_kernel_build_is_current(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                                    const cjit_kernel_build_result_t* result, uint32_t* is_current,
+                                                    cjit_error_t** error);
+
 #ifdef __cplusplus
 }
 #endif

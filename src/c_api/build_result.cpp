@@ -31,6 +31,7 @@ struct ResultOwner : KeptFor<cjit_build_result_t> {
   explicit ResultOwner(Served from) : served(std::move(from)) {}
 
   const Served served;
+  KnownRequest request;
 };
 
 struct PtxasFields {
@@ -111,15 +112,22 @@ void write_build_result(cjit_build_result_t* result, Served served) {
   give_result(result, "result", Owned<KeptFor<cjit_build_result_t>>(std::move(object)), filled);
 }
 
-const Served& read_build_result(const cjit_build_result_t* result) {
+namespace {
+
+ResultOwner& owner_of(const cjit_build_result_t* result) {
   require_struct(result, "result");
-  const auto* const owner = static_cast<ResultOwner*>(object_of<KeptFor<cjit_build_result_t>>(result->owner));
+  auto* const owner = static_cast<ResultOwner*>(object_of<KeptFor<cjit_build_result_t>>(result->owner));
   if (owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 "the result is empty: it was never filled, its build failed, or it or a copy of it was cleaned up; "
                 "pass the result of a successful build");
-  return owner->served;
+  return *owner;
 }
+
+}  // namespace
+
+const Served& read_build_result(const cjit_build_result_t* result) { return owner_of(result).served; }
+KnownRequest& known_request_of(const cjit_build_result_t* result) { return owner_of(result).request; }
 
 }  // namespace cjit
 

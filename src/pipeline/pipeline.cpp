@@ -199,6 +199,13 @@ std::optional<Served> served_from_memory(Context& context, const BuildPreference
   return served;
 }
 
+// Whether the key of the request is still what it was.
+bool still_holds(Context& context, const RememberedRequest& remembered, const BuildPreferences& preferences) {
+  return remembered.variables == compiler_variables() &&
+         (!checks_headers(context, preferences) || context.scanner().still_holds(*remembered.closure)) &&
+         (remembered.nvcc == nullptr || context.nvcc_toolchains().still_holds(*remembered.nvcc));
+}
+
 Served memory_hit(SharedRecord record, std::string key, std::shared_ptr<const Dependencies> dependencies) {
   return {.record = std::move(record),
           .outcome = CJIT_CACHE_OUTCOME_MEMORY,
@@ -230,9 +237,7 @@ std::optional<Served> find_remembered(Context& context, const Fingerprint& finge
   return served_from_memory(context, preferences, [&] {
     std::optional<Served> served;
     context.requests.read(fingerprint, [&](const RememberedRequest& remembered) {
-      if (remembered.variables != compiler_variables()) return;
-      if (checks_headers(context, preferences) && !context.scanner().still_holds(*remembered.closure)) return;
-      if (remembered.nvcc != nullptr && !context.nvcc_toolchains().still_holds(*remembered.nvcc)) return;
+      if (!still_holds(context, remembered, preferences)) return;
       if (SharedRecord record = context.cache.in_memory(remembered.key)) {
         served = memory_hit(std::move(record), remembered.key_text, remembered.dependencies.for_this_thread());
         report_hit(context, remembered.name, *served);
@@ -240,6 +245,12 @@ std::optional<Served> find_remembered(Context& context, const Fingerprint& finge
     });
     return served;
   });
+}
+
+bool is_current(Context& context, const RememberedRequest& remembered, const BuildPreferences& preferences,
+                const BuildRecord& record) {
+  return cache_access(context, preferences).may_read() && still_holds(context, remembered, preferences) &&
+         context.cache.in_memory(remembered.key).get() == &record;
 }
 
 std::optional<Served> find_in_memory(Context& context, const BuildOrder& order) {

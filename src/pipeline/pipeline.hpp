@@ -30,6 +30,9 @@ Served build(Context& context, const BuildRequest& request, const BuildPreferenc
 // Error(CJIT_ERROR_RESOURCE_LIMIT).
 std::optional<Served> find_remembered(Context& context, const Fingerprint& fingerprint,
                                       const BuildPreferences& preferences);
+// Whether a build of a remembered request returns this record from memory now. If so, it counts as a hit.
+bool is_current(Context& context, const RememberedRequest& remembered, const BuildPreferences& preferences,
+                const BuildRecord& record);
 // Returns the result in memory if the key can be computed quickly. Otherwise like find_remembered().
 std::optional<Served> find_in_memory(Context& context, const BuildOrder& order);
 

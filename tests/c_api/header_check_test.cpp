@@ -95,6 +95,43 @@ TEST_F(HeaderCheck, DirectoriesThatDoNotChangeAreDeclaredByAnOptionOrTheVariable
     EXPECT_EQ(outcome(each->get(), kernel()), CJIT_CACHE_OUTCOME_BUILT) << "another directory is at the path";
 }
 
+TEST_F(HeaderCheck, AKeptResultIsCurrentUntilABuildWouldReturnAnother) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(70));  // until times of files are trusted
+  const OwnedContext always = context(CJIT_HEADER_CHECK_DEFAULT);
+  const OwnedContext other = context(CJIT_HEADER_CHECK_DEFAULT);
+  KernelBuild build = kernel();
+  const auto is_current = [&](cjit_context_t* of) {
+    std::uint32_t answer = 2;
+    EXPECT_EQ(cjit_kernel_build_is_current(of, build.complete(), build.result.get(), &answer, build.error.out()),
+              CJIT_SUCCESS)
+        << build.error.message();
+    return answer;
+  };
+  for (const char* const text : {"#define VALUE 1\n", "#define VALUE 22\n"}) {
+    folder_.write("include/h.h", text);
+    std::this_thread::sleep_for(std::chrono::milliseconds(70));
+    ASSERT_EQ(build.run(always.get()), CJIT_SUCCESS);
+    EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_BUILT);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(is_current(always.get()), 1u);
+    EXPECT_EQ(is_current(other.get()), 0u) << "the result is of another context";
+    folder_.write("include/h.h", "#define VALUE 333\n");
+    EXPECT_EQ(is_current(always.get()), 0u);
+  }
+  build.options.header_check = CJIT_HEADER_CHECK_ONCE;
+  ASSERT_EQ(build.run(always.get()), CJIT_SUCCESS);
+  const std::uint32_t before = is_current(always.get());
+  folder_.write("include/h.h", "#define VALUE 4444\n");
+  EXPECT_EQ(is_current(always.get()), before) << "headers were examined again";
+  build.options.cache_mode = CJIT_CACHE_MODE_REFRESH;
+  ASSERT_EQ(build.run(always.get()), CJIT_SUCCESS);
+  EXPECT_EQ(is_current(always.get()), 0u) << "the mode takes nothing from the cache";
+  std::uint32_t answer = 2;
+  KernelResult empty;
+  EXPECT_EQ(cjit_kernel_build_is_current(always.get(), build.complete(), empty.get(), &answer, build.error.out()),
+            CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(answer, 0u);
+}
+
 TEST_F(HeaderCheck, RelativeDirectoriesThatDoNotChangeAreRefused) {
   const auto message = [&] {
     cjit_context_t* none = nullptr;

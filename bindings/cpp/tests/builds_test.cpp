@@ -421,6 +421,9 @@ TEST(Cache, IsListedVerifiedPackedAndCleared) {
   EXPECT_EQ(cjit::kernel_build_get_key(context, test::axpy()).value().key(), built.cache_key());
   EXPECT_EQ(cjit::cache_get_entry_key(context, std::string(built.cache_key())).value().field_names()[0],
             cjit::kernel_build_get_key(context, test::axpy()).value().field_names()[0]);
+  const cjit::kernel_request request(test::axpy());
+  EXPECT_TRUE(cjit::kernel_build_is_current(context, request, built).value());
+  EXPECT_FALSE(cjit::kernel_build_is_current(test::mock_context(options), request, built).value());
   (void)cjit::kernel_build(context, test::source("__global__ void other() {}\n")).value();
   EXPECT_TRUE(cjit::cache_flush(context, std::chrono::seconds(1)).has_value()) << "there are no remotes";
   EXPECT_EQ(cjit::cache_export(context, folder / "pack", {std::string(built.cache_key())}).value().entry_count(), 1u);

@@ -122,6 +122,23 @@ describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_get_key(argument
 describe_key(::ExternalOptions, arguments...) = Raw.cjit_external_build_get_key(arguments...)
 
 """
+    LibCJIT.is_current(context, options::KernelOptions, result) -> Bool
+
+Return whether [`build`](@ref) would return this result of it again, from memory. It takes a fraction of the time of a
+memory hit, and never compiles. A result that is current counts as a memory hit.
+"""
+function is_current(context::Context, options::KernelOptions, result::BuildResult)
+    check_open(result)
+    current = Ref{UInt32}(0)
+    using_handles(context) do pointer_of_context
+        GC.@preserve options result check() do error
+            Raw.cjit_kernel_build_is_current(pointer_of_context, given(options), pointer(result), current, error)
+        end
+    end
+    return current[] != 0
+end
+
+"""
     LibCJIT.verify(context, options::NVVMOptions)
 
 Verify modules as a build does before it compiles them. Throws [`CJITError`](@ref) if they are invalid.

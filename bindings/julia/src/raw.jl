@@ -3393,6 +3393,7 @@ mutable struct Functions
     cjit_kernel_build_async::Ptr{Cvoid}
     cjit_kernel_build_batch_async::Ptr{Cvoid}
     cjit_kernel_build_get_key::Ptr{Cvoid}
+    cjit_kernel_build_is_current::Ptr{Cvoid}
     cjit_kernel_destroy::Ptr{Cvoid}
     cjit_kernel_get::Ptr{Cvoid}
     cjit_kernel_get_attribute::Ptr{Cvoid}
@@ -3799,6 +3800,9 @@ const F = Functions()
 
 @inline cjit_kernel_build_get_key(context, options, description, error) =
     ccall(F.cjit_kernel_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
+
+@inline cjit_kernel_build_is_current(context, options, result, is_current, error) =
+    ccall(F.cjit_kernel_build_is_current, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, is_current, error)
 
 @inline cjit_kernel_destroy(kernel) =
     ccall(F.cjit_kernel_destroy, Cvoid, (Ptr{Cvoid},), kernel)

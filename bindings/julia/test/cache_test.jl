@@ -7,8 +7,10 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
         hit = build(context, axpy_options())
         @test built.cache_outcome == :built && hit.cache_outcome == :memory && hit.image == built.image &&
               hit.cache_key == built.cache_key
+        @test LibCJIT.is_current(context, axpy_options(), hit)
+        plain_context(other -> @test(!LibCJIT.is_current(other, axpy_options(), hit)))
         info = LibCJIT.cache_info(context)
-        @test info.folder == folder && info.mode == :use && info.counters.memory_hits == 1 &&
+        @test info.folder == folder && info.mode == :use && info.counters.memory_hits == 2 &&
               info.counters.absent_misses == 1
         listing = LibCJIT.cache_entries(context)
         @test length(listing.entries) == 1 && listing.entries[1].key == built.cache_key &&

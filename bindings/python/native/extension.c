@@ -31,6 +31,7 @@ typedef struct Calls {
   PyObject* known;  // by the bytes of a description: a pair of a plan and the bytes of a Known
   PyObject* stream_handle;
   PyObject* operator_type;
+  PyObject* tensor_type;  // torch.Tensor, or None before there was one
   cjit_status_t (*run)(const cjit_plan_t*, const cjit_plan_arguments_t*, int64_t*, cjit_error_t**);
   void (*destroy)(cjit_error_t*);
 } Calls;
@@ -45,7 +46,8 @@ typedef struct Description {
 } Description;
 
 static struct {
-  PyObject *interface, *typestr, *shape, *strides, *data, *dtype, *str, *tobytes, *stream, *fields;
+  PyObject *interface, *typestr, *shape, *strides, *data, *dtype, *str, *tobytes, *stream, *fields, *is_cuda,
+      *is_sparse, *requires_grad, *is_contiguous, *data_ptr;
 } names;
 
 static bool put(Description* to, const void* data, Py_ssize_t size) {
@@ -152,22 +154,55 @@ static bool describe_interface(Description* to, PyObject* interface, uint64_t* a
          read_address(interface, address);
 }
 
-static bool describe_array(Description* to, PyObject* array) {
+static bool is_attribute(PyObject* object, PyObject* name, PyObject* expected) {
+  PyObject* const value = PyObject_GetAttr(object, name);
+  Py_XDECREF(value);  // True and False live on
+  return value == expected;
+}
+
+// A dense tensor of PyTorch, whose interface takes it some microseconds to make. Its types live as long as the process.
+static bool describe_tensor(Description* to, PyObject* tensor, uint64_t* address) {
+  PyObject* const contiguous = PyObject_CallMethodObjArgs(tensor, names.is_contiguous, NULL);
+  Py_XDECREF(contiguous);
+  if (contiguous != Py_True || !is_attribute(tensor, names.is_cuda, Py_True) ||
+      !is_attribute(tensor, names.is_sparse, Py_False) || !is_attribute(tensor, names.requires_grad, Py_False))
+    return false;
+  PyObject* const dtype = PyObject_GetAttr(tensor, names.dtype);
+  PyObject* const shape = dtype != NULL ? PyObject_GetAttr(tensor, names.shape) : NULL;
+  PyObject* const pointer = shape != NULL ? PyObject_CallMethodObjArgs(tensor, names.data_ptr, NULL) : NULL;
+  const bool is_put = pointer != NULL && put_number(to, 'P', (int64_t)(intptr_t)dtype) && put_integers(to, shape);
+  if (is_put) *address = PyLong_AsUnsignedLongLong(pointer);
+  Py_XDECREF(pointer);
+  Py_XDECREF(shape);
+  Py_XDECREF(dtype);
+  return is_put && !PyErr_Occurred();
+}
+
+static bool add_array(Description* to, PyObject* array) {
+  Py_INCREF(array);  // a list may lose it meanwhile
+  to->arrays[to->count++] = array;
+  return true;
+}
+
+static bool describe_array(const Calls* calls, Description* to, PyObject* array) {
   for (int i = 0; i < to->count; ++i)
     if (to->arrays[i] == array) return put_number(to, '=', i);
+  if (to->count == kMostArrays) return false;
+  if ((PyObject*)Py_TYPE(array) == calls->tensor_type) {
+    const Py_ssize_t size = to->size;
+    if (describe_tensor(to, array, &to->addresses[to->count])) return add_array(to, array);
+    to->size = size;
+    PyErr_Clear();
+  }
   PyObject* const interface = PyObject_GetAttr(array, names.interface);
   if (interface == NULL) {
     if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return false;
     PyErr_Clear();
     return describe_number(to, array);
   }
-  const bool is_put = to->count < kMostArrays && describe_interface(to, interface, &to->addresses[to->count]);
+  const bool is_put = describe_interface(to, interface, &to->addresses[to->count]);
   Py_DECREF(interface);
-  if (is_put) {
-    Py_INCREF(array);  // a list may lose it meanwhile
-    to->arrays[to->count++] = array;
-  }
-  return is_put;
+  return is_put && add_array(to, array);
 }
 
 static bool describe(const Calls* calls, Description* to, PyObject* value) {
@@ -183,7 +218,7 @@ static bool describe(const Calls* calls, Description* to, PyObject* value) {
   if (PyTuple_CheckExact(value) || PyList_CheckExact(value)) return describe_sequence(calls, to, value);
   if (PyDict_CheckExact(value)) return describe_mapping(calls, to, value);
   if ((PyObject*)Py_TYPE(value) == calls->operator_type) return describe_operator(calls, to, value);
-  return describe_array(to, value);
+  return describe_array(calls, to, value);
 }
 
 // The stream protocol of cuda.core, which many packages have. Other streams are read by Python.
@@ -329,6 +364,15 @@ static PyObject* remember(PyObject* self, PyObject* arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject* know_tensors(PyObject* self, PyObject* type) {
+  Calls* const calls = (Calls*)self;
+  PyObject* const before = calls->tensor_type;
+  Py_INCREF(type);
+  calls->tensor_type = type;
+  Py_DECREF(before);
+  Py_RETURN_NONE;
+}
+
 static PyObject* forget(PyObject* self, PyObject* none) {
   (void)none;
   PyDict_Clear(((Calls*)self)->known);
@@ -340,6 +384,7 @@ static PyObject* forget(PyObject* self, PyObject* none) {
 typedef struct Function {
   void (*address)(void);
   bool releases_lock;
+  void (*destroy)(cjit_error_t*);  // of a question
 } Function;
 
 static const char function_name[] = "cjit function";
@@ -361,41 +406,63 @@ static uint32_t call_address(void (*address)(void), const uint64_t* to, Py_ssize
   }
 }
 
-static PyObject* call_function(PyObject* self, PyObject* const* arguments, Py_ssize_t count) {
-  const Function* const function = PyCapsule_GetPointer(self, function_name);
-  uint64_t numbers[5] = {0};
-  if (function == NULL) return NULL;
-  if (count < 1 || count > 5) return PyErr_Format(PyExc_TypeError, "a function takes 1 to 5 numbers, not %zd", count);
-  for (Py_ssize_t i = 0; i < count; ++i) {
-    if (arguments[i] == Py_None) continue;
-    if (PyBytes_Check(arguments[i])) {
-      numbers[i] = (uint64_t)(uintptr_t)PyBytes_AsString(arguments[i]);
-      continue;
-    }
-    numbers[i] = PyLong_AsUnsignedLongLong(arguments[i]);
-    if (numbers[i] == (uint64_t)-1 && PyErr_Occurred()) return NULL;
-  }
-  if (!function->releases_lock) return PyLong_FromUnsignedLong(call_address(function->address, numbers, count));
+static uint32_t call_function(const Function* function, const uint64_t* numbers, Py_ssize_t count) {
+  if (!function->releases_lock) return call_address(function->address, numbers, count);
   PyThreadState* const state = PyEval_SaveThread();
   const uint32_t status = call_address(function->address, numbers, count);
   PyEval_RestoreThread(state);
-  return PyLong_FromUnsignedLong(status);
+  return status;
 }
 
-static PyMethodDef call_method = {"function", (PyCFunction)(void (*)(void))call_function, METH_FASTCALL, NULL};
+static bool read_numbers(uint64_t* numbers, PyObject* const* arguments, Py_ssize_t count) {
+  for (Py_ssize_t i = 0; i < count; ++i) {
+    if (arguments[i] == Py_None) {
+      numbers[i] = 0;
+    } else if (PyBytes_Check(arguments[i])) {
+      numbers[i] = (uint64_t)(uintptr_t)PyBytes_AsString(arguments[i]);
+    } else {
+      numbers[i] = PyLong_AsUnsignedLongLong(arguments[i]);
+      if (numbers[i] == (uint64_t)-1 && PyErr_Occurred()) return false;
+    }
+  }
+  return true;
+}
+
+// The last two parameters of a question are a number and an error. A question that fails is answered with 0.
+static PyObject* call_method_of(PyObject* self, PyObject* const* arguments, Py_ssize_t count) {
+  enum { kMost = 5 };
+  const Function* const function = PyCapsule_GetPointer(self, function_name);
+  uint64_t numbers[kMost];
+  if (function == NULL) return NULL;
+  const Py_ssize_t outs = function->destroy != NULL ? 2 : 0;
+  if (count < 1 || count + outs > kMost)
+    return PyErr_Format(PyExc_TypeError, "a function cannot take %zd numbers", count);
+  if (!read_numbers(numbers, arguments, count)) return NULL;
+  if (outs == 0) return PyLong_FromUnsignedLong(call_function(function, numbers, count));
+  uint32_t answer = 0;
+  cjit_error_t* error = NULL;
+  numbers[count] = (uint64_t)(uintptr_t)&answer;
+  numbers[count + 1] = (uint64_t)(uintptr_t)&error;
+  const uint32_t status = call_function(function, numbers, count + outs);
+  function->destroy(error);
+  return PyLong_FromUnsignedLong(status == CJIT_SUCCESS ? answer : 0);
+}
+
+static PyMethodDef call_method = {"function", (PyCFunction)(void (*)(void))call_method_of, METH_FASTCALL, NULL};
 
 static void free_function(PyObject* capsule) { PyMem_Free(PyCapsule_GetPointer(capsule, function_name)); }
 
-// function(address, whether it releases the interpreter's lock): a function of numbers, addresses
-// and text. `None` is NULL.
+// function(address, whether it releases the interpreter's lock, address of cjit_error_destroy or 0): a function of
+// numbers, addresses and text; with the third a question. `None` is NULL.
 static PyObject* make_function(PyObject* self, PyObject* arguments) {
   (void)self;
-  unsigned long long address = 0;
+  unsigned long long address = 0, destroy = 0;
   int releases_lock = 0;
-  if (!PyArg_ParseTuple(arguments, "Kp", &address, &releases_lock)) return NULL;
+  if (!PyArg_ParseTuple(arguments, "KpK", &address, &releases_lock, &destroy)) return NULL;
   Function* const function = PyMem_Malloc(sizeof *function);
   if (function == NULL) return PyErr_NoMemory();
   memcpy(&function->address, &address, sizeof function->address);
+  memcpy(&function->destroy, &destroy, sizeof function->destroy);
   function->releases_lock = releases_lock != 0;
   PyObject* const capsule = PyCapsule_New(function, function_name, free_function);
   if (capsule == NULL) {
@@ -421,6 +488,8 @@ static PyObject* make(PyTypeObject* type, PyObject* arguments, PyObject* named) 
   Py_INCREF(operator_type);
   calls->stream_handle = stream_handle;
   calls->operator_type = operator_type;
+  Py_INCREF(Py_None);
+  calls->tensor_type = Py_None;
   calls->known = PyDict_New();
   if (calls->known == NULL) {
     Py_DECREF((PyObject*)calls);
@@ -435,12 +504,14 @@ static void dealloc(PyObject* self) {
   Py_XDECREF(calls->known);
   Py_XDECREF(calls->stream_handle);
   Py_XDECREF(calls->operator_type);
+  Py_XDECREF(calls->tensor_type);
   ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
   Py_DECREF((PyObject*)type);
 }
 
 static PyMethodDef methods[] = {{"recall", (PyCFunction)(void (*)(void))recall, METH_FASTCALL, NULL},
                                 {"remember", remember, METH_VARARGS, NULL},
+                                {"know_tensors", know_tensors, METH_O, NULL},
                                 {"forget", forget, METH_NOARGS, NULL},
                                 {NULL, NULL, 0, NULL}};
 static PyType_Slot slots[] = {
@@ -455,7 +526,10 @@ PyMODINIT_FUNC PyInit__extension(void) {
   if (!intern(&names.interface, "__cuda_array_interface__") || !intern(&names.typestr, "typestr") ||
       !intern(&names.shape, "shape") || !intern(&names.strides, "strides") || !intern(&names.data, "data") ||
       !intern(&names.dtype, "dtype") || !intern(&names.str, "str") || !intern(&names.tobytes, "tobytes") ||
-      !intern(&names.stream, "__cuda_stream__") || !intern(&names.fields, "_repeated_fields"))
+      !intern(&names.stream, "__cuda_stream__") || !intern(&names.fields, "_repeated_fields") ||
+      !intern(&names.is_cuda, "is_cuda") || !intern(&names.is_sparse, "is_sparse") ||
+      !intern(&names.requires_grad, "requires_grad") || !intern(&names.is_contiguous, "is_contiguous") ||
+      !intern(&names.data_ptr, "data_ptr"))
     return NULL;
   PyObject* const made = PyModule_Create(&module);
   PyObject* const type = made != NULL ? PyType_FromSpec(&spec) : NULL;

@@ -45,7 +45,7 @@ class Recorder:
     run."""
 
     @property
-    def repeated_calls(self):
+    def _repeated_calls(self):
         return self
 
     def recall(self, *_):
@@ -342,6 +342,28 @@ class CallsOfAlgorithms(TestCase):
             self.algorithms.transform(*arguments, axpy)
             self.assertEqual(self.launches(), self.first_launches(lambda on, given=arguments: on.transform(*given,
                                                                                                            axpy)))
+
+    def test_tensors_of_pytorch_are_read_as_by_their_interface(self):
+        interface = property(lambda self: {"data": (self.address, False), "shape": self.shape, "version": 3,
+                                           "typestr": {"float": "<f4", "int": "<i4"}[self.dtype]})
+        kind = type("Tensor", (), {
+            "__module__": "torch", "is_cuda": True, "is_sparse": False, "requires_grad": False, "dtype": "float",
+            "is_contiguous": lambda self: True, "data_ptr": lambda self: self.address,
+            "__cuda_array_interface__": interface})
+
+        def tensor(address, count=1000, **fields):
+            made = kind()
+            made.__dict__.update(address=address, shape=(count,), **fields)
+            return made
+
+        one, x, y = tensor(0x30000, 1), tensor(0x10000), tensor(0x20000)
+        self.algorithms.reduce(tensor(0x50000), one, "plus", 0.75)  # of an unknown type
+        self.assert_repeats(lambda on: on.reduce(x, one, "plus", 0.75), lambda on: on.reduce(y, one, "plus", 0.75))
+        for other in (tensor(0x10000, 10), tensor(0x10000, requires_grad=True), tensor(0x10000, dtype="int")):
+            self.on.mock.clear()
+            self.algorithms.reduce(other, one, "plus", 0.75)
+            self.assertEqual(self.launches(), self.first_launches(lambda on, given=other: on.reduce(given, one, "plus",
+                                                                                                    0.75)))
 
     def test_only_equal_arguments_make_a_call_equal(self):
         seen = set()

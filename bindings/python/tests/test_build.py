@@ -8,6 +8,7 @@ import os
 import pickle
 import sys
 import threading
+import time
 import unittest.mock
 
 import cjit
@@ -176,8 +177,36 @@ fill.cu(2): error: identifier "undefined_value" is undefined
         self.assertEqual((built.cache_outcome, hit.cache_outcome),
                          (cjit.CacheOutcome.BUILT, cjit.CacheOutcome.MEMORY))
         self.assertEqual(hit.serialize(), context.build(AXPY, ["axpy<float>"], arch="sm_90").serialize())
+        build().close()  # each result is closed for itself
+        self.assertEqual(build().arch, "sm_90")
         context.close()
         self.assertEqual(build().cache_outcome, cjit.CacheOutcome.MEMORY)
+
+    def test_a_repeated_build_sees_changed_headers_and_a_cleared_cache(self):
+        folder = self.folder()
+        (folder / "value.h").write_text("#define VALUE 1\n")
+        time.sleep(0.1)  # until times of files are trusted
+        context = self.context(cache_mode="use", cache_dir=str(folder / "cache"))
+        request = cjit.KernelOptions("#include <value.h>\n__global__ void k(int* x) { *x = VALUE; }", arch="sm_90",
+                                     include_dirs=[str(folder)])
+        build, hits = context.prepare(request), [cjit.CacheOutcome.MEMORY] * 3
+        first = build()
+        self.assertEqual([build().cache_outcome for _ in range(3)], hits)
+        self.assertEqual([context.build(request).cache_outcome for _ in range(3)], hits)
+        self.assertTrue(context.is_current(request, build()))
+        counted = context.cache.info().counters.memory_hits
+        build(), context.build(request)
+        self.assertEqual(context.cache.info().counters.memory_hits, counted + 2)
+        (folder / "value.h").write_text("#define VALUE 22\n")
+        time.sleep(0.1)
+        self.assertFalse(context.is_current(request, first))
+        second = build()
+        self.assertEqual(second.cache_outcome, cjit.CacheOutcome.BUILT)
+        self.assertNotEqual(bytes(first.image), bytes(second.image))
+        self.assertEqual([build().cache_outcome for _ in range(3)], hits)
+        self.assertEqual(bytes(build().image), bytes(second.image))
+        context.cache.clear()
+        self.assertEqual(build().cache_outcome, cjit.CacheOutcome.BUILT)
 
     def test_a_prepared_build_calls_passes_and_raises_like_a_build(self):
         calls, context = [], self.mock()

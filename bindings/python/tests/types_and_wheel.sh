@@ -47,6 +47,7 @@ env -u CJIT_LIBRARY -u CJIT_WORKERS bin/python -c '
 import cjit, os, sysconfig
 place = os.path.join(sysconfig.get_path("purelib"), "cjit", "_native")
 assert os.path.dirname(cjit.load_library()) == place, cjit.load_library()
+assert cjit._library.extension is not None, "the extension module of the wheel was not loaded"
 context = cjit.Context(worker_mode="worker")
 assert context.build("__global__ void k() {}", arch="sm_90").build_place == cjit.BuildPlace.WORKER
 assert context.workers().program == os.path.join(place, "cjit-worker"), context.workers()

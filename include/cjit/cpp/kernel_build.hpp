@@ -82,6 +82,15 @@ CJIT_HPP_LAZY result<build_result> kernel_build(const context& context, const ke
   return detail::build(CJIT_FUNCTION(kernel_build), context, request.ready());
 }
 
+/** Finds whether kernel_build() would return a result again, from memory. As cjit_kernel_build_is_current(). */
+CJIT_HPP_LAZY result<bool> kernel_build_is_current(const context& context, const kernel_request& request,
+                                                   const build_result& kept) {
+  const auto answer =
+      detail::ask<std::uint32_t>(CJIT_FUNCTION(kernel_build_is_current), context.get(), request.ready().c(), &kept.c());
+  if (!answer) return answer.error();
+  return *answer != 0;
+}
+
 CJIT_HPP_END
 
 #endif

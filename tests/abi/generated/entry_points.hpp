@@ -127,6 +127,7 @@
   X(cjit_kernel_build_async, true, "context", "options", "job_options", "job", "error") \
   X(cjit_kernel_build_batch_async, true, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_kernel_build_get_key, true, "context", "options", "description", "error") \
+  X(cjit_kernel_build_is_current, true, "context", "options", "result", "is_current", "error") \
   X(cjit_kernel_destroy, false, "kernel") \
   X(cjit_kernel_get, true, "context", "options", "name", "kernel", "error") \
   X(cjit_kernel_get_attribute, true, "kernel", "attribute", "value", "error") \
@@ -607,6 +608,7 @@
   X(cjit_kernel_build_batch_async, job_options) \
   X(cjit_kernel_build_batch_async, error) \
   X(cjit_kernel_build_get_key, error) \
+  X(cjit_kernel_build_is_current, error) \
   X(cjit_kernel_destroy, kernel) \
   X(cjit_kernel_get, error) \
   X(cjit_kernel_get_attribute, error) \

@@ -564,6 +564,12 @@ func KernelBuildGetKey(context *Context, options *KernelBuildOptions, descriptio
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// KernelBuildIsCurrent calls cjit_kernel_build_is_current.
+func KernelBuildIsCurrent(context *Context, options *KernelBuildOptions, result *KernelBuildResult, isCurrent *uint32) Outcome {
+	became := C.cjit_go_kernel_build_is_current((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)), (*C.uint32_t)(unsafe.Pointer(isCurrent)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // KernelDestroy calls cjit_kernel_destroy.
 func KernelDestroy(kernel *Kernel) {
 	C.cjit_go_kernel_destroy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)))

@@ -1574,6 +1574,9 @@ typedef struct cjit_loader {
                                             cjit_error_t** error);
   cjit_status_t (*kernel_build_get_key)(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                         cjit_cache_key_t* description, cjit_error_t** error);
+  cjit_status_t (*kernel_build_is_current)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                           const cjit_kernel_build_result_t* result, uint32_t* is_current,
+                                           cjit_error_t** error);
   void (*kernel_destroy)(cjit_kernel_t* kernel);
   cjit_status_t (*kernel_get)(cjit_context_t* context, const cjit_kernel_build_options_t* options, const char* name,
                               cjit_kernel_t** kernel, cjit_error_t** error);
@@ -1943,6 +1946,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_kernel_build_async", offsetof(cjit_loader_t, kernel_build_async)},
       {"cjit_kernel_build_batch_async", offsetof(cjit_loader_t, kernel_build_batch_async)},
       {"cjit_kernel_build_get_key", offsetof(cjit_loader_t, kernel_build_get_key)},
+      {"cjit_kernel_build_is_current", offsetof(cjit_loader_t, kernel_build_is_current)},
       {"cjit_kernel_destroy", offsetof(cjit_loader_t, kernel_destroy)},
       {"cjit_kernel_get", offsetof(cjit_loader_t, kernel_get)},
       {"cjit_kernel_get_attribute", offsetof(cjit_loader_t, kernel_get_attribute)},

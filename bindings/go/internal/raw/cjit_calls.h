@@ -594,6 +594,15 @@ static inline cjit_go_outcome_t cjit_go_kernel_build_get_key(const cjit_context_
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_kernel_build_is_current(cjit_context_t* context,
+                                                                const cjit_kernel_build_options_t* options,
+                                                                const cjit_kernel_build_result_t* result,
+                                                                uint32_t* is_current) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.kernel_build_is_current(context, options, result, is_current, &became.error);
+  return became;
+}
+
 static inline void cjit_go_kernel_destroy(cjit_kernel_t* kernel) { cjit_go_table.kernel_destroy(kernel); }
 
 static inline cjit_go_outcome_t cjit_go_kernel_get(cjit_context_t* context, const cjit_kernel_build_options_t* options,

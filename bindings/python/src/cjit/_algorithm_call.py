@@ -234,4 +234,4 @@ class AlgorithmCall:
         plan = context.plan(request_of(self._family, self._keys))
         plan(*passed, stream=stream)
         views = [(i, each) for i, each in enumerate(self._arguments) if type(each) is View]
-        context.repeated_calls.remember(missed, plan, passed, views)
+        context._repeated_calls.remember(missed, plan, passed, views)

@@ -58,7 +58,7 @@ class Library:
         what ``reference()`` and ``opaque()`` return.
         """
         if extension is not None:
-            return extension.function(self.address(name), True)
+            return extension.function(self.address(name), True, 0)
         self.load(None)
         return _unchecked(self._handle, name)
 
@@ -66,10 +66,24 @@ class Library:
         """Like plain(), for a function that takes less time than releasing the interpreter's lock, never waits and
         calls nothing back. It is called with the lock held."""
         if extension is not None:
-            return extension.function(self.address(name), False)
+            return extension.function(self.address(name), False, 0)
         self.load(None)
         assert self._handle is not None
         return _unchecked(ctypes.PyDLL(self.path, handle=self._handle._handle), name)
+
+    def question(self, name: str) -> Any:
+        """Like plain(), for a function whose last parameters are a number and an error. Its result is the number, 0 if
+        it fails."""
+        if extension is not None:
+            return extension.function(self.address(name), True, self.address("cjit_error_destroy"))
+        ask, destroy = self.plain(name), self.plain("cjit_error_destroy")
+
+        def answer(*arguments: Any) -> int:
+            number, error = ctypes.c_uint32(), ctypes.c_void_p()
+            status = ask(*arguments, ctypes.byref(number), ctypes.byref(error))
+            destroy(error)
+            return 0 if status else number.value
+        return answer
 
     def address(self, name: str) -> int:
         """Return the address of a function."""

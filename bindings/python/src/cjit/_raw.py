@@ -3532,6 +3532,13 @@ FUNCTIONS = {
         ctypes.POINTER(cjit_cache_key_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_kernel_build_is_current": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_kernel_build_options_t),
+        ctypes.POINTER(cjit_kernel_build_result_t),
+        ctypes.POINTER(ctypes.c_uint32),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_kernel_destroy": (None, (ctypes.c_void_p,)),
     "cjit_kernel_get": (ctypes.c_uint32, (
         ctypes.c_void_p,

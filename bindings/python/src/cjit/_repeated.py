@@ -123,6 +123,9 @@ class NativeCalls:
             return
         offsets = tuple(each.offset for each in plan.parameters)
         placed = tuple((offsets[index], array, distance) for index, array, distance in places(Missed(*missed), views))
+        for each in missed[1]:
+            if type(each).__module__ == "torch" and type(each).__name__ == "Tensor":
+                self._native.know_tensors(type(each))
         self._native.remember(missed[0], plan, plan._use().address, memory, offsets, placed)
 
 

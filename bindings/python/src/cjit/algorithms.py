@@ -38,7 +38,7 @@ class Algorithms(AlgorithmCalls):
 
     def __init__(self, context: "Context") -> None:
         self._context = context
-        self._recall = context.repeated_calls.recall
+        self._recall = context._repeated_calls.recall
 
     def plan(self, algorithm: str, **keys: Any) -> Plan:
         """

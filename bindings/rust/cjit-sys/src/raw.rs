@@ -2220,6 +2220,7 @@ pub struct Functions {
     pub kernel_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub kernel_build_batch_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const *const cjit_kernel_build_options_t, count: u64, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub kernel_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_build_is_current: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *const cjit_kernel_build_result_t, is_current: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub kernel_destroy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t),
     pub kernel_get: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub kernel_get_attribute: unsafe extern "C" fn(kernel: *const cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -2328,7 +2329,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 202] = [
+pub const FUNCTION_NAMES: [&str; 203] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -2426,6 +2427,7 @@ pub const FUNCTION_NAMES: [&str; 202] = [
     "cjit_kernel_build_async\0",
     "cjit_kernel_build_batch_async\0",
     "cjit_kernel_build_get_key\0",
+    "cjit_kernel_build_is_current\0",
     "cjit_kernel_destroy\0",
     "cjit_kernel_get\0",
     "cjit_kernel_get_attribute\0",

@@ -111,6 +111,22 @@ impl Context {
         Ok(result)
     }
 
+    /// Find whether [`build`](Context::build) would return a result again, from memory. Takes a fraction of the time of
+    /// a memory hit, and never compiles. The options are compared by the first call with the result: pass those that
+    /// gave it. A result that is current counts as a memory hit.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
+    pub fn is_current(&self, options: &KernelOptions, result: &BuildResult) -> Result<bool> {
+        let raw = options.raw()?;
+        let mut current = 0;
+        // SAFETY: the options point to data in `options`, and the result was filled by a build.
+        self.call(|error| unsafe {
+            (loaded().kernel_build_is_current)(self.raw(), given(&raw), &result.raw, &mut current, error)
+        })?;
+        Ok(current != 0)
+    }
+
     /// Get a loaded kernel for a source in one call: [`build`](Context::build), [`load`](Context::load) and
     /// [`Module::kernel`](crate::Module::kernel).
     ///

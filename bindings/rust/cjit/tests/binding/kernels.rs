@@ -131,5 +131,7 @@ fn a_second_build_is_a_hit_in_memory() {
     let hit = context.build(&axpy()).unwrap();
     assert_eq!(hit.cache_outcome(), CacheOutcome::MEMORY);
     assert_eq!(hit.cache_key(), context.describe_key(&axpy()).unwrap().key);
+    assert!(context.is_current(&axpy(), &hit).unwrap());
+    assert!(!options().create().unwrap().is_current(&axpy(), &hit).unwrap());
     assert!(AXPY.len() < hit.image().len());
 }
