@@ -93,11 +93,11 @@ CJIT_API cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char
                                                cjit_plan_t** plan, cjit_error_t** error);
 
 /**
- * Get a plan that the build result of a module contains (cjit_build_result_add_plan()).
+ * Get a plan of the build result of a module. A plan of an artifact that this version of cjit wrote was checked when it
+ * was added. Its text is read at its first use, and a fault of it is the error of that call.
  * @param name the plan's name; NULL: the only one.
  * @param plan out; NULL on failure; destroy with cjit_plan_destroy().
- * @return as cjit_module_create_plan(), CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_ARTIFACT_CORRUPT
- *         (the plan has another name than its entry).
+ * @return as cjit_module_create_plan(), CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT (its text has another name).
  */
 CJIT_API cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
                                             cjit_error_t** error);
@@ -148,7 +148,7 @@ CJIT_API cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* res
 /**
  * Describe a plan.
  * @param info out; the caller sets `struct_size`.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, and as cjit_module_get_plan().
  */
 CJIT_API cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info, cjit_error_t** error);
 
@@ -159,7 +159,7 @@ CJIT_API cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_inf
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (an expression has no value), CJIT_ERROR_ARGUMENT_MISMATCH,
  *         CJIT_ERROR_LAUNCH_LIMIT (an occupancy of a block that the device cannot run),
- *         CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER.
+ *         CJIT_ERROR_NO_BINARY_FOR_DEVICE, and as cjit_module_get_plan().
  */
 CJIT_API cjit_status_t cjit_plan_get_workspace_size(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                                     uint64_t* bytes, uint64_t* alignment, cjit_error_t** error);

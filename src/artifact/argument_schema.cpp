@@ -1,7 +1,7 @@
 #include "artifact/argument_schema.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <unordered_set>
 
 #include "artifact/mangled_signature.hpp"
 #include "artifact/value_kind.hpp"
@@ -23,19 +23,20 @@ class SchemaParser {
     if (at_end()) return schema;
     do {
       schema.push_back(parameter());
-      check_name(schema.back().name);
     } while (take(','));
     if (!at_end()) fail("',' or the end");
+    check_names();
     return schema;
   }
 
  private:
   SchemaParameter parameter() {
     SchemaParameter parameter;
-    parameter.name = word("the name of a parameter");
+    names_.push_back(word("the name of a parameter"));
+    parameter.name = names_.back();
     if (!take(':')) fail("':' after the name");
     const std::size_t begin = position_;
-    const std::string kind = word("a kind, such as float32 or pointer");
+    const std::string_view kind = word("a kind, such as float32 or pointer");
     parameter.kind = find_value_kind(kind);
     if (parameter.kind == CJIT_VALUE_NONE) {
       position_ = begin;
@@ -52,7 +53,7 @@ class SchemaParser {
   std::string element() {
     constexpr const char* kExpected = "const or not, and a kind that elements have, such as float32";
     std::size_t begin = position_;
-    std::string kind = word(kExpected);
+    std::string_view kind = word(kExpected);
     const bool is_const = kind == "const";
     if (is_const) {
       begin = position_;
@@ -64,7 +65,7 @@ class SchemaParser {
       fail(kExpected);
     }
     if (!take('>')) fail("'>' after the kind of the elements");
-    return is_const ? "const " + kind : kind;
+    return concat(is_const ? "const " : "", kind);
   }
 
   SchemaParameter bytes(SchemaParameter parameter) {
@@ -81,16 +82,21 @@ class SchemaParser {
     return parameter;
   }
 
-  void check_name(const std::string& name) {
-    if (!names_.insert(name).second) fail(concat("unique names, but '", name, "' occurs before"));
+  void check_names() {
+    std::sort(names_.begin(), names_.end());
+    const auto twice = std::adjacent_find(names_.begin(), names_.end());
+    if (twice == names_.end()) return;
+    const std::string_view later = std::max(twice[0], twice[1], [](auto a, auto b) { return a.data() < b.data(); });
+    position_ = static_cast<std::size_t>(later.data() - text_.data());
+    fail(concat("unique names, but '", later, "' occurs before"));
   }
 
-  std::string word(const char* expected) {
+  std::string_view word(const char* expected) {
     skip_spaces();
     const std::size_t begin = position_;
     if (at_end() || !is_letter(text_[position_])) fail(expected);
     while (!at_end() && (is_letter(text_[position_]) || is_digit(text_[position_]))) ++position_;
-    std::string found(text_.substr(begin, position_ - begin));
+    const std::string_view found = text_.substr(begin, position_ - begin);
     skip_spaces();
     return found;
   }
@@ -126,7 +132,7 @@ class SchemaParser {
 
   std::string_view text_;
   std::size_t position_ = 0;
-  std::unordered_set<std::string> names_;
+  std::vector<std::string_view> names_;  // of the parameters, parts of the text
 };
 
 }  // namespace
@@ -170,10 +176,10 @@ ArgumentSchema schema_of_signature(const ImageKernel& kernel) {
 }
 
 std::string to_string(const ArgumentSchema& schema) {
-  std::vector<std::string> parameters;
+  std::string text;
   for (const SchemaParameter& parameter : schema)
-    parameters.push_back(concat(parameter.name, ": ", describe_kind(parameter)));
-  return join(parameters, ", ");
+    text.append(text.empty() ? "" : ", ").append(parameter.name).append(": ").append(describe_kind(parameter));
+  return text;
 }
 
 void check_schema(const ArgumentSchema& schema, const std::vector<std::uint64_t>& parameter_sizes,

@@ -45,6 +45,7 @@ struct BuildRecord {
   std::vector<ImagePassReport> image_pass_reports;
   std::vector<ImageVariable> dropped;     // only of slim builds, sorted by symbol
   std::vector<StoredPlan> plans;          // sorted by name
+  bool plans_are_checked = false;         // against the kernels, by this version; not part of the artifact
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact

@@ -31,6 +31,7 @@ enum class Attribute : std::uint8_t {
   kFrameSize = 0x11,
   kMinStackSize = 0x12,
   kParameter = 0x17,
+  kParameterBytes = 0x19,  // the end of the last parameter, without the offset of the parameter buffer in its bank
   kRegisterCount = 0x2f,
   kBlocksPerCluster = 0x3d,
   kExplicitCluster = 0x3e,
@@ -70,8 +71,8 @@ Struct copy_at(ByteSpan bytes, std::uint64_t index) {
 }
 
 ByteSpan part(ByteSpan bytes, std::uint64_t offset, std::uint64_t size, std::string_view what) {
-  require("cubin", offset <= bytes.size() && size <= bytes.size() - offset,
-          concat(what, " lies beyond the end of the cubin"));
+  if (offset > bytes.size() || size > bytes.size() - offset)
+    throw corrupt("cubin", concat(what, " lies beyond the end of the cubin"));
   return bytes.subspan(offset, size);
 }
 
@@ -126,14 +127,15 @@ struct NumberedParameter {
 };
 
 NumberedParameter read_parameter(ByteReader& payload, Attribute attribute) {
-  constexpr int kSizeShift =
-      18;  // the lower bits are alignment, space and bank, which compilers leave at their defaults
+  // The lower bits are alignment, space and bank, which compilers leave at their defaults.
+  constexpr int kSizeShift = 18;
+  constexpr std::uint32_t kSizeMaskV2 = 0xffffff;  // CUDA 13 sets bits above it for some pointers of sm_100
   payload.integer<std::uint32_t>();
   NumberedParameter read;
   read.ordinal = payload.integer<std::uint16_t>();
   read.parameter.offset = payload.integer<std::uint16_t>();
   const auto size = payload.integer<std::uint32_t>();
-  read.parameter.size = attribute == Attribute::kParameter ? size >> kSizeShift : size;
+  read.parameter.size = attribute == Attribute::kParameter ? size >> kSizeShift : size & kSizeMaskV2;
   require("cubin", read.parameter.size <= kLargestParameters - read.parameter.offset,
           "a parameter exceeds the parameter buffer");
   return read;
@@ -149,6 +151,9 @@ std::vector<KernelParameter> in_order(std::vector<NumberedParameter> numbered) {
   }
   return parameters;
 }
+
+// The section with the attributes of a function has this name, followed by the function's symbol.
+constexpr std::string_view kInfoOfFunction = ".nv.info.";
 
 void read_attributes(ByteSpan section, ImageKernel& kernel) {
   std::vector<NumberedParameter> parameters;
@@ -180,6 +185,25 @@ void read_attributes(ByteSpan section, ImageKernel& kernel) {
   });
   kernel.parameters = in_order(std::move(parameters));
   kernel.cluster_must_be_set = explicit_cluster && kernel.required_cluster == BlockShape{};
+}
+
+// Nothing if the parameters do not fill the bytes that the function states: a later compiler may describe them in
+// another way.
+std::optional<std::vector<KernelParameter>> parameters_in(ByteSpan section) try {
+  std::vector<NumberedParameter> numbered;
+  std::optional<std::uint16_t> stated;
+  for_each_record(section, [&](Attribute attribute, ByteReader& payload) {
+    if (attribute == Attribute::kParameter || attribute == Attribute::kParameterV2)
+      numbered.push_back(read_parameter(payload, attribute));
+    if (attribute == Attribute::kParameterBytes) stated = payload.integer<std::uint16_t>();
+  });
+  std::vector<KernelParameter> parameters = in_order(std::move(numbered));
+  std::uint32_t end = 0;
+  for (const KernelParameter& parameter : parameters) end = std::max(end, parameter.offset + parameter.size);
+  if (stated != end) return std::nullopt;
+  return parameters;
+} catch (const Error&) {
+  return std::nullopt;
 }
 
 class Cubin {
@@ -260,7 +284,7 @@ void Cubin::classify(std::uint32_t index) {
     symbol_names_ = bytes_of(sections_[section.sh_link]);
   } else if (section.sh_type == kCudaInfoSection && is_name(name, ".nv.info")) {
     image_info_ = bytes_of(section);
-  } else if (section.sh_type == kCudaInfoSection && name.starts_with(".nv.info.")) {
+  } else if (section.sh_type == kCudaInfoSection && name.starts_with(kInfoOfFunction)) {
     belonging_to_code().info = index;
     info_bytes_ += section.sh_size;
     require("cubin", info_bytes_ <= bytes_.size(), "its sections overlap");
@@ -389,6 +413,38 @@ bool is_cubin(ByteSpan image) noexcept { return as_text(image).starts_with(ELFMA
 std::uint32_t cubin_cc(ByteSpan image) noexcept {
   if (!is_cubin(image) || image.size() < sizeof(Elf64_Ehdr)) return 0;
   return cc_of(copy_at<Elf64_Ehdr>(image, 0));
+}
+
+CubinAttributes::CubinAttributes(ByteSpan cubin) {
+  require("cubin", cubin.size() >= sizeof(Elf64_Ehdr) && has_known_layout(cubin),
+          "it is an ELF file for another machine");
+  const auto header = copy_at<Elf64_Ehdr>(cubin, 0);
+  const std::uint64_t count = header.e_shentsize == sizeof(Elf64_Shdr) ? header.e_shnum : 0;
+  const ByteSpan table = part(cubin, header.e_shoff, count * sizeof(Elf64_Shdr), "its section table");
+  if (header.e_shstrndx >= count) return;
+  const auto names_section = copy_at<Elf64_Shdr>(table, header.e_shstrndx);
+  const ByteSpan names = part(cubin, names_section.sh_offset, names_section.sh_size, "the names of its sections");
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const auto section = copy_at<Elf64_Shdr>(table, i);
+    if (section.sh_type != kCudaInfoSection) continue;
+    const std::string_view name = string_at(names, section.sh_name);
+    if (!name.starts_with(kInfoOfFunction)) continue;
+    const std::string_view symbol = name.substr(kInfoOfFunction.size());
+    const ByteSpan attributes = part(cubin, section.sh_offset, section.sh_size, "a section");
+    require("cubin", symbol.size() + attributes.size() <= cubin.size() - bytes_.size(), "its sections overlap");
+    bytes_.append(symbol).append(as_text(attributes));
+    functions_.push_back({.symbol_size = symbol.size(), .attribute_size = attributes.size()});
+  }
+}
+
+std::optional<std::vector<KernelParameter>> CubinAttributes::parameters(std::string_view symbol) const {
+  std::string_view rest = bytes_;
+  for (const Function& function : functions_) {
+    const std::string_view attributes = rest.substr(function.symbol_size, function.attribute_size);
+    if (rest.substr(0, function.symbol_size) == symbol) return parameters_in(as_bytes(attributes));
+    rest.remove_prefix(function.symbol_size + function.attribute_size);
+  }
+  return std::nullopt;
 }
 
 ImageContents read_cubin(ByteSpan image) { return Cubin(image).contents(); }

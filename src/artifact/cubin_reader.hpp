@@ -17,6 +17,26 @@ std::uint32_t cubin_cc(ByteSpan image) noexcept;
 // See read_image_kernels().
 ImageContents read_cubin(ByteSpan image);
 
+// The attributes of the functions of a cubin, from which the parameters of a kernel are read when they are needed. It
+// is a copy, a small part of the cubin.
+class CubinAttributes {
+ public:
+  CubinAttributes() = default;  // of no function
+  // Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
+  explicit CubinAttributes(ByteSpan cubin);
+
+  // Returns the parameters that the driver returns for a kernel; nothing if they cannot be read for certain.
+  std::optional<std::vector<KernelParameter>> parameters(std::string_view symbol) const;
+
+ private:
+  struct Function {
+    std::size_t symbol_size = 0;
+    std::size_t attribute_size = 0;
+  };
+  std::string bytes_;  // of each function the symbol, then the attributes
+  std::vector<Function> functions_;
+};
+
 // The machine code of a function.
 struct CubinCode {
   std::string symbol;

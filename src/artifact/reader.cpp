@@ -1,5 +1,7 @@
 #include "artifact/reader.hpp"
 
+#include <cjit/version.h>
+
 #include <algorithm>
 
 #include "artifact/argument_schema.hpp"
@@ -293,6 +295,8 @@ void complete_failure(BuildRecord& record) {
 
 }  // namespace
 
+std::string writer_version() { return concat(CJIT_VERSION_MAJOR, '.', CJIT_VERSION_MINOR, '.', CJIT_VERSION_PATCH); }
+
 Producer read_producer(const Container& container) {
   for (const Section& section : container.sections)
     if (section.id == kSectionProducer) return read_producer(section);
@@ -321,7 +325,9 @@ BuildRecord read_artifact(const Container& container, ImageStorage storage) {
   record.family = header.family;
   record.cc = header.cc;
   record.arch_feature = header.arch_feature;
-  record.producer = read_producer(container).compiler;
+  Producer producer = read_producer(container);
+  record.producer = std::move(producer.compiler);
+  record.plans_are_checked = producer.cjit_version == writer_version();
   record.cuda_version = header.cuda_version;
   for (const Section& section : container.sections) read_section(section, header, storage, record);
   if (record.failure != nullptr) complete_failure(record);

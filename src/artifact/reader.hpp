@@ -23,6 +23,9 @@ BuildRecord read_artifact(const Container& container, ImageStorage storage);
 // Checks the contents of one section, and adds to `counts`. Throws the errors of read_artifact().
 void check_section(const Section& section, const ArtifactHeader& header, SectionCounts& counts);
 
+// The version of cjit that writes: this one.
+std::string writer_version();
+
 struct Producer {
   std::string cjit_version;
   std::string compiler;

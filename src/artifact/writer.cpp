@@ -21,7 +21,7 @@ struct PendingSection {
 
 ByteWriter encode_producer(const BuildRecord& record) {
   ByteWriter out;
-  out.string(concat(CJIT_VERSION_MAJOR, '.', CJIT_VERSION_MINOR, '.', CJIT_VERSION_PATCH));
+  out.string(writer_version());
   out.string(record.producer.c_str());
   return out;
 }

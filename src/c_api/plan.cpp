@@ -18,7 +18,8 @@ namespace {
 struct PlanFields {
   const Plan& plan;
   const std::string& name() const { return plan.compiled().definition.name; }
-  const std::string& parameters() const { return plan.schema_text(); }
+  const std::string& text() const { return plan.text(); }
+  const std::string& parameters() const { return plan.contents().schema_text(); }
 };
 
 std::string read_text(const char* text, std::uint64_t size) {
@@ -52,7 +53,8 @@ cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const char* name
     require_pointer(plan, "plan");
     *plan = nullptr;
     require_pointer(loaded, "loaded");
-    *plan = new cjit_plan{cjit::make_plan(loaded->object, cjit::find_plan(loaded->object->plans(), name))};
+    *plan = new cjit_plan{
+        std::make_shared<const cjit::Plan>(loaded->object, cjit::find_plan(loaded->object->plans(), name))};
   });
 }
 
@@ -90,7 +92,7 @@ cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* result, cons
 cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info, cjit_error_t** error) {
   return cjit::guard_result(info, "info", error, [&] {
     require_pointer(plan, "plan");
-    cjit::write_result(info, "info", cjit::PlanFields{*plan->object}, *plan->object);
+    cjit::write_result(info, "info", cjit::PlanFields{*plan->object}, plan->object->contents());
   });
 }
 

@@ -14,7 +14,8 @@ namespace cjit {
 inline std::shared_ptr<const Plan> load_plan(Context& context, const Served& served, const char* name) {
   const StoredPlan& stored = find_plan(served.record->plans, name);
   return load_part(
-      context, served, [&](std::shared_ptr<Module> loaded) { return make_plan(std::move(loaded), stored); },
+      context, served,
+      [&](std::shared_ptr<Module> loaded) { return std::make_shared<const Plan>(std::move(loaded), stored); },
       [&](LoadedObjects& kept, const LoadedObjects::Load& load) { return kept.plan(served.key, stored, load); });
 }
 

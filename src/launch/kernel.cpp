@@ -87,18 +87,29 @@ void Kernel::read_name() {
   if (name != nullptr) lowered_name_ = name;
 }
 
-// The driver has no query for the number of parameters; it refuses the first index past the end.
+// The first query of the driver for a parameter moves the module's code to the device, which takes longer than the load
+// itself and is otherwise part of the first launch.
 void Kernel::read_parameters() {
+  if (const auto known = module_->parameters(lowered_name_)) {
+    for (const KernelParameter& parameter : *known) add_parameter(parameter.offset, parameter.size);
+    return;
+  }
   const ModuleContext context(*module_, CJIT_STAGE_LOAD);
+  // The driver has no query for the number of parameters; it refuses the first index past the end.
   for (;;) {
     std::size_t offset = 0;
     std::size_t size = 0;
     const CuResult result = native_.get_parameter(module_->driver(), parameter_sizes_.size(), &offset, &size);
     if (result == CuResult::kInvalidValue) return;
-    module_->check(result, concat("read the parameters of the kernel '", lowered_name_, '\''), CJIT_STAGE_LOAD);
-    parameter_offsets_.push_back(offset);
-    parameter_sizes_.push_back(size);
+    if (result != CuResult::kSuccess)
+      module_->check(result, concat("read the parameters of the kernel '", lowered_name_, '\''), CJIT_STAGE_LOAD);
+    add_parameter(offset, size);
   }
+}
+
+void Kernel::add_parameter(std::uint64_t offset, std::uint64_t size) {
+  parameter_offsets_.push_back(offset);
+  parameter_sizes_.push_back(size);
 }
 
 void Kernel::read_schema(const std::string& text) {

@@ -109,6 +109,7 @@ class alignas(64) Kernel {
   const cjit_kernel_resources_t& resources(const KernelOnDevice& state) const;
   void read_name();
   void read_parameters();
+  void add_parameter(std::uint64_t offset, std::uint64_t size);
   void require_here(const CurrentContext& context, cjit_stage_t stage) const;
   void read_schema(const std::string& text);
   const KernelInContext& resolve(const CurrentContext& context, cjit_stage_t stage) const;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "artifact/cubin_reader.hpp"
 #include "base/text.hpp"
 #include "launch/closest_name.hpp"
 #include "launch/stream_device.hpp"
@@ -15,6 +14,11 @@ namespace {
 constexpr std::uintptr_t kImageAlignment = 8;
 
 bool is_aligned(ByteSpan bytes) { return reinterpret_cast<std::uintptr_t>(bytes.data()) % kImageAlignment == 0; }
+
+// The driver decides about a cubin that cannot be read here.
+CubinAttributes attributes_of(ByteSpan cubin) try { return CubinAttributes(cubin); } catch (const Error&) {
+  return {};
+}
 
 // Throws Error(CJIT_ERROR_DRIVER).
 std::vector<std::string> kernel_symbols(const Driver& driver, CuLibrary library) {
@@ -77,6 +81,7 @@ void Module::take(const BuildRecord& record, const DeviceIdentity& device, const
   names_ = record.names;
   schemas_ = record.argument_schemas;
   plans_ = record.plans;
+  plans_are_checked_ = record.plans_are_checked;
   const Image& image = choose_image(record, device, driver_->version());
   image_ = {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
   load(image);
@@ -106,7 +111,10 @@ Module::~Module() {
 
 void Module::load(const Image& image) {
   const std::string attempt = concat("load ", describe_image(image_));
-  if (is_cubin(image.bytes)) require_whole_cubin(image.bytes);
+  if (is_cubin(image.bytes)) {
+    require_whole_cubin(image.bytes);
+    attributes_ = attributes_of(image.bytes);
+  }
   const Buffer copy = is_aligned(image.bytes) ? Buffer{} : Buffer(image.bytes);
   const void* code = copy.size() != 0 ? copy.data() : image.bytes.data();
   const Driver& driver = *driver_;

@@ -12,6 +12,7 @@
 
 #include "artifact/argument_schema.hpp"
 #include "artifact/build_record.hpp"
+#include "artifact/cubin_reader.hpp"
 #include "base/log.hpp"
 #include "base/mutex.hpp"
 #include "launch/image_choice.hpp"
@@ -87,6 +88,7 @@ class alignas(64) Module {
   TensorMapEncoder& tensor_maps();
   // Of its build result.
   const std::vector<StoredPlan>& plans() const noexcept { return plans_; }
+  bool plans_are_checked() const noexcept { return plans_are_checked_; }
 
   // The symbol that a name expression or lowered name stands for.
   const std::string& lowered_name(const std::string& name) const noexcept;
@@ -94,6 +96,10 @@ class alignas(64) Module {
   const std::string& argument_schema(const std::string& name) const noexcept;
   // The kernels of the image, by name expression or symbol. Read when first needed.
   const KernelList& kernels();
+  // The parameters of a kernel as its cubin states them; nothing if only the driver knows them.
+  std::optional<std::vector<KernelParameter>> parameters(const std::string& lowered_name) const {
+    return attributes_.parameters(lowered_name);
+  }
   // Throws Error(CJIT_ERROR_NOT_FOUND) that lists the existing names.
   CuKernel find_kernel(const std::string& name);
   Variable find_variable(const std::string& name);
@@ -139,6 +145,8 @@ class alignas(64) Module {
   std::vector<LoweredName> names_;
   std::vector<std::string> schemas_;  // one for each name; empty if there are none
   std::vector<StoredPlan> plans_;
+  bool plans_are_checked_ = false;
+  CubinAttributes attributes_;
   Mutex tensor_maps_mutex_;
   std::unique_ptr<TensorMapEncoder> tensor_maps_;
   std::atomic<TensorMapEncoder*> known_tensor_maps_{nullptr};

@@ -67,7 +67,7 @@ std::shared_ptr<const Plan> LoadedObjects::plan(const std::string& build_key, co
     return plan != nullptr && plan->text() == stored.text ? plan : nullptr;
   };
   return get(build_key, load, find, [&](std::shared_ptr<Module> loaded) {
-    std::shared_ptr<const Plan> plan = make_plan(std::move(loaded), stored);
+    auto plan = std::make_shared<const Plan>(std::move(loaded), stored);
     plans_.keep(key, plan);
     return plan;
   });

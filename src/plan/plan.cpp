@@ -43,12 +43,8 @@ class DirectSink final : public PlanSink {
 
 }  // namespace
 
-Plan::Plan(std::shared_ptr<Module> module, std::string text)
-    : module_(std::move(module)),
-      text_(std::move(text)),
-      compiled_(compile_plan(text_, kernels_of_module())),
-      schema_text_(to_string(compiled_.definition.parameters)),
-      id_(++plan_count) {
+PlanContents::PlanContents(const std::shared_ptr<Module>& module, std::string_view text)
+    : compiled_(compile_plan(text, kernels_of(module))), schema_text_(to_string(compiled_.definition.parameters)) {
   for (const SchemaParameter& parameter : compiled_.definition.parameters) {
     parameter_names_.push_back(parameter.name.c_str());
     parameter_kinds_.push_back(parameter.kind);
@@ -56,14 +52,37 @@ Plan::Plan(std::shared_ptr<Module> module, std::string text)
   for (const std::string& warning : compiled_.warnings) warnings_.push_back(warning.c_str());
 }
 
-PlanKernels Plan::kernels_of_module() {
+PlanKernels PlanContents::kernels_of(const std::shared_ptr<Module>& module) {
   PlanKernels kernels;
-  kernels.find = [this](const std::string& name) {
-    const Kernel& kernel = kernels_.emplace_back(module_, name);
+  kernels.find = [this, &module](const std::string& name) {
+    const Kernel& kernel = kernels_.emplace_back(module, name);
     return KernelSignature{kernel.lowered_name(), kernel.parameter_sizes(), kernel.schema()};
   };
-  if (module_->image().kind == CJIT_IMAGE_KIND_CUBIN) kernels.max_cc = max_cc_of_cubin(module_->image().cc);
+  if (module->image().kind == CJIT_IMAGE_KIND_CUBIN) kernels.max_cc = max_cc_of_cubin(module->image().cc);
   return kernels;
+}
+
+Plan::Plan(std::shared_ptr<Module> module, std::string text)
+    : module_(std::move(module)), text_(std::move(text)), id_(++plan_count) {
+  read();
+}
+
+Plan::Plan(std::shared_ptr<Module> module, const StoredPlan& stored)
+    : module_(std::move(module)), text_(stored.text), entry_name_(stored.name), id_(++plan_count) {
+  if (!module_->plans_are_checked()) read();
+}
+
+const PlanContents& Plan::read() const {
+  const std::lock_guard lock(contents_mutex_);
+  if (contents_ != nullptr) return *contents_;
+  auto contents = std::make_unique<const PlanContents>(module_, text_);
+  if (const std::string& found = contents->compiled().definition.name; !entry_name_.empty() && found != entry_name_)
+    throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_LOAD,
+                concat("cannot get the plan '", entry_name_, "': its text is that of the plan '", found,
+                       "'; write the artifact again"));
+  contents_ = std::move(contents);
+  known_contents_.store(contents_.get(), std::memory_order_release);
+  return *contents_;
 }
 
 const std::vector<std::int64_t>& Plan::frame_in(const CurrentContext& context) const {
@@ -71,13 +90,14 @@ const std::vector<std::int64_t>& Plan::frame_in(const CurrentContext& context) c
   const auto known = std::find_if(contexts_.begin(), contexts_.end(),
                                   [&](const InContext& each) { return each.context == context.id(); });
   if (known != contexts_.end()) return known->frame;
-  InContext created{.context = context.id(), .frame = compiled_.program.initial_frame()};
+  InContext created{.context = context.id(), .frame = compiled().program.initial_frame()};
   load(context, created.frame);
   return contexts_.emplace_back(std::move(created)).frame;
 }
 
 void Plan::load(const CurrentContext& context, std::vector<std::int64_t>& frame) const {
   const Driver& driver = module_->driver();
+  const CompiledPlan& compiled = contents().compiled();
   const CuDevice device = context.device(CJIT_STAGE_LAUNCH);
   const auto attribute = [&](int number) {
     int value = 0;
@@ -87,11 +107,11 @@ void Plan::load(const CurrentContext& context, std::vector<std::int64_t>& frame)
   };
   const auto evaluate = [&](Segment segment) {
     std::uint32_t failed = 0;
-    if (compiled_.program.evaluate(segment, frame, failed)) return;
-    const Error error = compiled_.program.failure(failed, frame);
-    refuse_run(compiled_, error.status(), error.what());
+    if (compiled.program.evaluate(segment, frame, failed)) return;
+    const Error error = compiled.program.failure(failed, frame);
+    refuse_run(compiled, error.status(), error.what());
   };
-  for (const LoadInput& input : compiled_.load_inputs) {
+  for (const LoadInput& input : compiled.load_inputs) {
     switch (input.kind) {
       case LoadInput::Kind::kDevice:
         frame[input.slot] = attribute(input.attribute);
@@ -101,47 +121,50 @@ void Plan::load(const CurrentContext& context, std::vector<std::int64_t>& frame)
                             attribute(static_cast<int>(CuDeviceAttribute::kComputeCapabilityMinor));
         break;
       case LoadInput::Kind::kKernel:
-        frame[input.slot] = kernels_[input.kernel].attribute(static_cast<cjit_kernel_attribute_t>(input.attribute));
+        frame[input.slot] =
+            contents().kernel(input.kernel).attribute(static_cast<cjit_kernel_attribute_t>(input.attribute));
         break;
       case LoadInput::Kind::kLargestDynamicSharedMemory:
-        frame[input.slot] = kernels_[input.kernel].on(context, CJIT_STAGE_LAUNCH).largest_dynamic_shared_memory;
+        frame[input.slot] =
+            contents().kernel(input.kernel).on(context, CJIT_STAGE_LAUNCH).largest_dynamic_shared_memory;
         break;
     }
   }
   std::uint64_t searched = 0;
-  for (const LoadItem& item : compiled_.load_items) {
+  for (const LoadItem& item : compiled.load_items) {
     evaluate(item.segment);
     if (item.kind == LoadItem::Kind::kOccupancy) {
       const std::int64_t threads = frame[item.threads], shared = frame[item.shared_memory];
       if (!std::in_range<std::uint32_t>(threads) || threads == 0 || shared < 0)
-        refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+        refuse_run(compiled, CJIT_ERROR_INVALID_ARGUMENT,
                    concat(item.name, ": the occupancy of ", threads, " threads and ", shared,
                           " bytes of shared memory was requested"));
       try {
-        frame[item.to] =
-            kernels_[item.kernel].occupancy(static_cast<std::uint32_t>(threads), static_cast<std::uint64_t>(shared));
+        frame[item.to] = contents()
+                             .kernel(item.kernel)
+                             .occupancy(static_cast<std::uint32_t>(threads), static_cast<std::uint64_t>(shared));
       } catch (const Error& error) {
-        rethrow_in(compiled_, item.name, error);
+        rethrow_in(compiled, item.name, error);
       }
     } else if (item.kind == LoadItem::Kind::kSearch) {
       const std::int64_t from = frame[item.from], last = frame[item.last];
       const std::uint64_t distance = static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(from);
       if (from <= last && distance > kMaxSteps)
-        refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+        refuse_run(compiled, CJIT_ERROR_INVALID_ARGUMENT,
                    concat(item.name, ": the search from ", from, " to ", last, " is longer than ", kMaxSteps));
       bool is_found = false;
       for (std::int64_t at = from; at <= last; ++at) {
         frame[item.index] = at;
         searched += 1 + item.where.end - item.where.begin;
         if (searched > kMaxSearched)
-          refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+          refuse_run(compiled, CJIT_ERROR_INVALID_ARGUMENT,
                      concat(item.name, ": the searches of the plan need more than ", kMaxSearched, " operations"));
         evaluate(item.where);
         is_found = frame[item.found] != 0;
         if (is_found || at == last) break;
       }
       if (!is_found)
-        refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+        refuse_run(compiled, CJIT_ERROR_INVALID_ARGUMENT,
                    concat(item.name, ": no value from ", from, " to ", last, " satisfies its condition"));
       frame[item.to] = frame[item.index];
     }
@@ -164,7 +187,7 @@ void Plan::reserve_l2(const CurrentContext& context, std::uint64_t bytes) const 
 
 PlanWorkspaceSize Plan::workspace_size(const ArgumentList& arguments) const {
   const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
-  return {.bytes = PlanRun(*this, context, arguments).workspace_bytes(), .alignment = compiled_.workspace_alignment};
+  return {.bytes = PlanRun(*this, context, arguments).workspace_bytes(), .alignment = compiled().workspace_alignment};
 }
 
 std::int64_t Plan::run(const ArgumentList& arguments, CuStream stream, const PlanMemory& workspace) const {
@@ -174,12 +197,12 @@ std::int64_t Plan::run(const ArgumentList& arguments, CuStream stream, const Pla
   DirectSink sink(driver, context, stream);
   const std::uint64_t needed = run.workspace_bytes();
   if (workspace.address != 0 || needed == 0) {
-    if (workspace.address != 0) check_workspace(compiled_, workspace, needed);
+    if (workspace.address != 0) check_workspace(compiled(), workspace, needed);
     run.set_workspace(workspace.address);
     return run.run(sink, stream);
   }
-  const PoolMemory memory(driver, context, compiled_, needed, stream);
-  run.set_workspace(aligned_address(compiled_, memory.memory()));
+  const PoolMemory memory(driver, context, compiled(), needed, stream);
+  run.set_workspace(aligned_address(compiled(), memory.memory()));
   return run.run(sink, stream);
 }
 
@@ -251,15 +274,6 @@ const StoredPlan& find_plan(const std::vector<StoredPlan>& plans, const char* na
               name == nullptr
                   ? concat("the build result has ", plans.size(), " plans, and no name was given: ", join(names, ", "))
                   : concat("the build result has no plan '", name, "'; it has ", join(names, ", ")));
-}
-
-std::shared_ptr<const Plan> make_plan(std::shared_ptr<Module> loaded, const StoredPlan& stored) {
-  auto plan = std::make_shared<const Plan>(std::move(loaded), stored.text);
-  if (const std::string& found = plan->compiled().definition.name; found != stored.name)
-    throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_LOAD,
-                concat("cannot get the plan '", stored.name, "': its text is that of the plan '", found,
-                       "'; write the artifact again"));
-  return plan;
 }
 
 }  // namespace cjit

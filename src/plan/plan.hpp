@@ -24,14 +24,12 @@ struct PlanWorkspaceSize {
   std::uint64_t alignment = 1;
 };
 
-// Thread-safe.
-class Plan {
+// A plan's text, read and checked against the kernels of a module.
+class PlanContents {
  public:
   // Throws Error: CJIT_ERROR_INVALID_ARGUMENT with all faults; see cjit_module_create_plan().
-  Plan(std::shared_ptr<Module> module, std::string text);
+  PlanContents(const std::shared_ptr<Module>& module, std::string_view text);
 
-  Module& module() const noexcept { return *module_; }
-  const std::string& text() const noexcept { return text_; }
   const CompiledPlan& compiled() const noexcept { return compiled_; }
   // The parameters, as a text and as lists.
   const std::string& schema_text() const noexcept { return schema_text_; }
@@ -40,6 +38,36 @@ class Plan {
   const std::vector<std::uint64_t>& parameter_sizes() const noexcept { return compiled_.parameter_sizes; }
   const std::vector<const char*>& warnings() const noexcept { return warnings_; }
   const Kernel& kernel(std::uint32_t index) const { return kernels_[index]; }
+
+ private:
+  PlanKernels kernels_of(const std::shared_ptr<Module>& module);
+
+  std::deque<Kernel> kernels_;  // in the order of the compiled plan; filled while it is made
+  CompiledPlan compiled_;
+  std::string schema_text_;
+  std::vector<const char*> parameter_names_;
+  std::vector<cjit_value_kind_t> parameter_kinds_;
+  std::vector<const char*> warnings_;
+};
+
+// Thread-safe.
+class Plan {
+ public:
+  // Throws the errors of PlanContents.
+  Plan(std::shared_ptr<Module> module, std::string text);
+  // A plan of the module's build result. If this version checked it when it was added, its text is read at the first
+  // call of contents(). Throws the errors of PlanContents, and Error(CJIT_ERROR_ARTIFACT_CORRUPT) if the text is that
+  // of another plan.
+  Plan(std::shared_ptr<Module> module, const StoredPlan& stored);
+
+  Module& module() const noexcept { return *module_; }
+  const std::string& text() const noexcept { return text_; }
+  // Throws what the constructor would have thrown.
+  const PlanContents& contents() const {
+    const PlanContents* const known = known_contents_.load(std::memory_order_acquire);
+    return known != nullptr ? *known : read();
+  }
+  const CompiledPlan& compiled() const { return contents().compiled(); }
   // Unique in the process.
   std::uint64_t id() const noexcept { return id_; }
   // The values of a frame that are the same in all runs in a context. Evaluated once in each context; valid as long as
@@ -59,18 +87,17 @@ class Plan {
     std::vector<std::int64_t> frame;
   };
 
-  PlanKernels kernels_of_module();
+  const PlanContents& read() const;
   void load(const CurrentContext& context, std::vector<std::int64_t>& frame) const;
 
   std::shared_ptr<Module> module_;
   std::string text_;
-  std::deque<Kernel> kernels_;  // in the order of the compiled plan; filled while it is made
-  CompiledPlan compiled_;
-  std::string schema_text_;
-  std::vector<const char*> parameter_names_;
-  std::vector<cjit_value_kind_t> parameter_kinds_;
-  std::vector<const char*> warnings_;
+  std::string entry_name_;  // of a stored plan; empty: any
   std::uint64_t id_;
+
+  mutable Mutex contents_mutex_;
+  mutable std::unique_ptr<const PlanContents> contents_;
+  mutable std::atomic<const PlanContents*> known_contents_{nullptr};
 
   mutable Mutex mutex_;
   mutable std::deque<InContext> contexts_;
@@ -95,9 +122,5 @@ BuildRecord with_plan_text(const BuildRecord& record, std::string plan);
 
 // The plan of this name; for NULL the only one. Throws Error(CJIT_ERROR_NOT_FOUND), whose message lists the names.
 const StoredPlan& find_plan(const std::vector<StoredPlan>& plans, const char* name);
-
-// Makes the plan with the kernels of a module. Throws the errors of Plan, and Error(CJIT_ERROR_ARTIFACT_CORRUPT) if the
-// text is that of another plan.
-std::shared_ptr<const Plan> make_plan(std::shared_ptr<Module> loaded, const StoredPlan& stored);
 
 }  // namespace cjit

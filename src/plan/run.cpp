@@ -363,14 +363,15 @@ void PlanRun::launch(const CompiledStep& step) {
     *address++ = is_passed_on ? arguments_.addresses()[argument.index] : make_argument(step, argument);
   }
   if (launch.has_extras) return launch_with_extras(step, request);
-  pass_on(step, [&] { sink_->launch(plan_.kernel(launch.kernel), request, scratch_.arguments.data()); });
+  pass_on(step, [&] { sink_->launch(plan_.contents().kernel(launch.kernel), request, scratch_.arguments.data()); });
 }
 
 // A function of its own: most launches have no extras, and to clear them takes as long as the rest.
 [[gnu::noinline]] void PlanRun::launch_with_extras(const CompiledStep& step, LaunchRequest& request) {
   const LaunchExtras extras = extras_of(step);
   request.extras = &extras;
-  pass_on(step, [&] { sink_->launch(plan_.kernel(step.launch.kernel), request, scratch_.arguments.data()); });
+  pass_on(step,
+          [&] { sink_->launch(plan_.contents().kernel(step.launch.kernel), request, scratch_.arguments.data()); });
 }
 
 LaunchExtras PlanRun::extras_of(const CompiledStep& step) const {
@@ -420,7 +421,7 @@ const void* PlanRun::make_argument(const CompiledStep& step, const CompiledArgum
 [[gnu::cold, gnu::noinline]] void PlanRun::refuse_argument(const CompiledStep& step, const CompiledArgument& argument,
                                                            std::string_view expected) const {
   const auto index = static_cast<std::size_t>(&argument - step.launch.arguments.data());
-  const ArgumentSchema& schema = plan_.kernel(step.launch.kernel).schema();
+  const ArgumentSchema& schema = plan_.contents().kernel(step.launch.kernel).schema();
   const std::string name = schema.empty() ? "" : concat(" ('", schema[index].name, "')");
   refuse_number(step, concat("argument ", index, name), value(argument.slot), expected);
 }

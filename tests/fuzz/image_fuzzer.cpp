@@ -52,6 +52,10 @@ void read_otherwise(cjit::ByteSpan image, const cjit::ImageContents& contents) {
     CJIT_FUZZ_EXPECT(described.kind == CJIT_IMAGE_KIND_CUBIN || described.kind == CJIT_IMAGE_KIND_PTX);
     if (described.kind == CJIT_IMAGE_KIND_PTX) cjit::used_variables(cjit::as_text(image), contents.variables);
     if (described.kind != CJIT_IMAGE_KIND_CUBIN) return;
+    const cjit::CubinAttributes attributes(image);
+    for (const cjit::ImageKernel& kernel : contents.kernels)
+      if (const auto parameters = attributes.parameters(kernel.symbol))
+        CJIT_FUZZ_EXPECT(parameters->size() <= image.size());
     cjit::Buffer changed(image);
     for (const cjit::CubinCode& code : cjit::cubin_code(image)) {
       CJIT_FUZZ_EXPECT(code.offset <= image.size() && code.size <= image.size() - code.offset);

@@ -144,10 +144,12 @@ void expect_safe_if_damaged(std::string_view artifact, std::size_t mock, FuzzedD
   if (!loaded) return;
   cjit_plan_t* handle = nullptr;
   const cjit_status_t status = cjit_module_get_plan(loaded.get(), nullptr, &handle, nullptr);
-  CJIT_FUZZ_EXPECT(status == CJIT_SUCCESS || status == CJIT_ERROR_INVALID_ARGUMENT ||
-                   status == CJIT_ERROR_ARTIFACT_CORRUPT);
+  const OwnedPlan plan(handle);
   CJIT_FUZZ_EXPECT((status == CJIT_SUCCESS) == (handle != nullptr));
-  cjit_plan_destroy(handle);
+  auto info = sized<cjit_plan_info_t>();
+  const cjit_status_t used = plan ? cjit_plan_get_info(plan.get(), &info, nullptr) : status;
+  CJIT_FUZZ_EXPECT(used == CJIT_SUCCESS || used == CJIT_ERROR_INVALID_ARGUMENT || used == CJIT_ERROR_ARTIFACT_CORRUPT);
+  CJIT_FUZZ_EXPECT((used == CJIT_SUCCESS) == (info.name != nullptr));
 }
 
 // Runs

@@ -2017,11 +2017,13 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
 cjit_status_t cjit_plan_create_graph(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                      cjit_plan_graph_t** graph, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_plan_create_graph)>("cjit_plan_create_graph");
-  return checked("cjit_plan_create_graph", next(plan, run, graph, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
-                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_plan_create_graph", next(plan, run, graph, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE,
+       CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_plan_get(cjit_context_t* context, const cjit_kernel_build_options_t* options, const char* name,
@@ -2075,17 +2077,22 @@ cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info
   static const auto next = next_definition<decltype(&cjit_plan_get_info)>("cjit_plan_get_info");
   return checked(
       "cjit_plan_get_info", next(plan, info, error),
-      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_DRIVER_NOT_FOUND,
+       CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH,
+       CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_plan_get_workspace_size(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, uint64_t* bytes,
                                            uint64_t* alignment, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_plan_get_workspace_size)>("cjit_plan_get_workspace_size");
-  return checked("cjit_plan_get_workspace_size", next(plan, run, bytes, alignment, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
-                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_plan_get_workspace_size", next(plan, run, bytes, alignment, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE,
+       CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_plan_graph_retain(cjit_plan_graph_t* graph, cjit_plan_graph_t** retained, cjit_error_t** error) {
@@ -2105,11 +2112,13 @@ cjit_status_t cjit_plan_graph_run(cjit_plan_graph_t* graph, cjit_cuda_stream_t s
 cjit_status_t cjit_plan_graph_set_arguments(cjit_plan_graph_t* graph, const cjit_plan_arguments_t* run,
                                             uint32_t* updated, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_plan_graph_set_arguments)>("cjit_plan_graph_set_arguments");
-  return checked("cjit_plan_graph_set_arguments", next(graph, run, updated, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
-                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_plan_graph_set_arguments", next(graph, run, updated, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE,
+       CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_result_t* result, const char* name,
@@ -2126,11 +2135,13 @@ cjit_status_t cjit_plan_load(cjit_context_t* context, const cjit_build_result_t*
 cjit_status_t cjit_plan_prepare(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                 cjit_prepared_plan_t** prepared, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_plan_prepare)>("cjit_plan_prepare");
-  return checked("cjit_plan_prepare", next(plan, run, prepared, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
-                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_plan_prepare", next(plan, run, prepared, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE,
+       CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_plan_retain(cjit_plan_t* plan, cjit_plan_t** retained, cjit_error_t** error) {
@@ -2142,11 +2153,13 @@ cjit_status_t cjit_plan_retain(cjit_plan_t* plan, cjit_plan_t** retained, cjit_e
 cjit_status_t cjit_plan_run(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, int64_t* value,
                             cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_plan_run)>("cjit_plan_run");
-  return checked("cjit_plan_run", next(plan, run, value, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
-                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_plan_run", next(plan, run, value, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE,
+       CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_policy_create(cjit_policy_t** policy, cjit_error_t** error) {
@@ -2234,11 +2247,13 @@ cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, ui
                                               const void* value, uint64_t size, cjit_error_t** error) {
   static const auto next =
       next_definition<decltype(&cjit_prepared_plan_set_argument)>("cjit_prepared_plan_set_argument");
-  return checked("cjit_prepared_plan_set_argument", next(prepared, index, kind, value, size, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
-                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_prepared_plan_set_argument", next(prepared, index, kind, value, size, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE,
+       CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_recording_build_async(cjit_context_t* context, const cjit_recording_t* recording, uint64_t index,

@@ -7,7 +7,9 @@
 #include <regex>
 #include <sstream>
 
+#include "artifact/cubin_reader.hpp"
 #include "artifact/image_kernels.hpp"
+#include "base/error.hpp"
 
 namespace cjit {
 namespace {
@@ -88,6 +90,55 @@ TEST(RecordedResources, AreThoseOfTheDriverOfAnH200) {
                 parameters[i]);
   }
   EXPECT_EQ(count, contents.kernels.size());
+}
+
+// Reads the attributes of a cubin; of none if it is invalid.
+CubinAttributes attributes_of(const std::string& bytes) try {
+  return CubinAttributes(as_bytes(bytes));
+} catch (const Error& refused) {
+  EXPECT_EQ(refused.status(), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
+  return {};
+}
+
+TEST_P(RecordedResources, ParametersAreReadWithoutTheCubin) {
+  std::string bytes = recorded(std::string(GetParam()) + ".cubin");
+  const ImageContents contents = cjit::read_cubin(as_bytes(bytes));
+  const CubinAttributes attributes(as_bytes(bytes));
+  bytes.assign(bytes.size(), '\0');
+  std::size_t with_parameters = 0;
+  for (const ImageKernel& kernel : contents.kernels) {
+    if (kernel.parameters.empty()) continue;
+    EXPECT_EQ(attributes.parameters(kernel.symbol), kernel.parameters) << kernel.symbol;
+    ++with_parameters;
+  }
+  EXPECT_GT(with_parameters, 5u);
+  EXPECT_EQ(attributes.parameters("absent"), std::nullopt);
+}
+
+// The driver is asked instead: the attribute that states the bytes of all parameters is changed.
+TEST_P(RecordedResources, ParametersThatDoNotFillTheirBytesAreUnknown) {
+  std::string bytes = recorded(std::string(GetParam()) + ".cubin");
+  const ImageContents contents = cjit::read_cubin(as_bytes(bytes));
+  const std::string bound("\x03\x19\x2c\x00", 4);  // 44 bytes
+  const auto at = bytes.find(bound);
+  ASSERT_NE(at, std::string::npos);
+  ASSERT_EQ(bytes.find(bound, at + 1), std::string::npos);
+  EXPECT_EQ(attributes_of(bytes).parameters("bound")->size(), 5u);
+  bytes[at + 2] = 48;
+  EXPECT_EQ(attributes_of(bytes).parameters("bound"), std::nullopt);
+  EXPECT_NE(attributes_of(bytes).parameters("spills"), std::nullopt);
+}
+
+TEST_P(RecordedResources, ParametersOfADamagedCubinAreTheSameOrUnknown) {
+  const std::string sound = recorded(std::string(GetParam()) + ".cubin");
+  const auto right = attributes_of(sound).parameters("spills");
+  for (std::size_t size = 0; size < sound.size(); size += 7)
+    EXPECT_EQ(attributes_of(sound.substr(0, size)).parameters("spills").value_or(*right), *right);
+  for (std::size_t at = 0; at < sound.size(); ++at) {
+    std::string damaged = sound;
+    damaged[at] = static_cast<char>(~damaged[at]);
+    attributes_of(damaged).parameters("spills");
+  }
 }
 
 }  // namespace
