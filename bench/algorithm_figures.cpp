@@ -54,8 +54,8 @@ constexpr Family kFamilies[] = {
      R"({"algorithm": "partition_if", "input": "%", "predicate": {"call": "[](auto x) { return x > 0; }"}})",
      "input output found count", 8, 2},
     {"three_way_partition", "",
-     R"({"algorithm": "three_way_partition", "input": "%", "select_first": {"call": "[](auto x) { return x < -1; }"},
-      "select_second": {"call": "[](auto x) { return x > 1; }"}})",
+     R"({"algorithm": "three_way_partition", "input": "%", "select_first": {"call": "[](auto x) { return x < 0; }"},
+      "select_second": {"call": "[](auto x) { return x > 0; }"}})",
      "input output second_output third_output found count", 8, 2},
     {"unique", "", R"({"algorithm": "unique", "input": "%"})", "runs output found count", 4.5, 2},
     {"unique_by_key", "", R"({"algorithm": "unique_by_key", "keys": "%", "values": "%"})",
@@ -108,6 +108,7 @@ struct Buffers {
   AlgorithmArrays arrays;
   std::uint64_t workspace;
 };
+constexpr double kLevel = 1 << 29;
 constexpr std::uint64_t kWorkspaceBytes = std::uint64_t{1} << 32;
 
 // The arguments of a run by their names.
@@ -129,7 +130,7 @@ class Run {
     number("count", count), number("half", count / 2), number("top", kTop), number("buffers", count * 4 / kBufferBytes);
     number("short_segments", count / kShortSegment), number("long_segments", (count + kLongSegment - 1) / kLongSegment);
     number("zero", 0), number("zero_count", 0), number("bits", 32), number("bins", kBins);
-    // 2^29, an int32 or a float32
+    // kLevel, an int32 or a float32
     number("upper", type == "int32" ? 0x2000'0000 : 0x4e00'0000);
     number("lower", type == "int32" ? 0xe000'0000 : 0xce00'0000);
     std::istringstream names(arguments);
@@ -202,6 +203,8 @@ class Memory {
     a.input = input, a.second = input + bytes;
     a.output = output, a.second_output = output + bytes, a.third_output = output + 2 * bytes;
     a.runs = allocate(bytes), a.probes = allocate(bytes);
+    a.keys = a.runs;
+    a.lower = -kLevel, a.upper = kLevel;
     a.short_offsets = make<std::int64_t>("int64", "i * 256", nullptr, kSizes[2] / kShortSegment + 1);
     a.long_offsets = make<std::int64_t>("int64", "i * 4096", nullptr, kSizes[2] / kLongSegment + 1);
     a.sources = make<const void*>("uint64", "base + i * 1024", a.input, bytes / kBufferBytes);
@@ -314,7 +317,7 @@ void measure_family(Bench& bench, const RawDriver& driver, const Library& peers,
   if (family.policy[0] != '\0' && type != "int32") return;
   const Built built = build_algorithm(bench, description(family.text, type));
   PeerCall call = nullptr;
-  peers.find((std::string(family.name) + '_' + type).c_str(), call);
+  peers.find(family.name, call);
   const EventPair events(driver);
   for (const std::uint64_t count : kSizes) {
     std::size_t bytes = 0;
@@ -427,12 +430,14 @@ void measure_fusion(Bench& bench, const RawDriver& driver, const Fusion& fusion,
 
 void measure_algorithms(Bench& bench) {
   if (bench.machine.gpu.empty()) return bench.report.not_measured("algorithm", "no GPU");
-  const std::string path = bench.machine.folder + "/libcjit_cub_peer.so";
-  if (access(path.c_str(), R_OK) != 0) return bench.report.not_measured("algorithm", "nvcc did not build CUB");
-  const RawDriver driver(bench.machine.driver_path);
-  const Library peers(path);
-  const cjit_cuda_stream_t stream = driver.make_stream();
   const char* const types[] = {"int32", "float32"};
+  const auto path_of = [&](const std::string& type) {
+    return bench.machine.folder + "/libcjit_cub_peer_" + type + ".so";
+  };
+  if (access(path_of(types[0]).c_str(), R_OK) != 0)
+    return bench.report.not_measured("algorithm", "nvcc did not build CUB");
+  const RawDriver driver(bench.machine.driver_path);
+  const cjit_cuda_stream_t stream = driver.make_stream();
   std::vector<std::string> texts;
   for (const Family& family : kFamilies)
     for (const char* type : types) texts.push_back(description(family.text, type));
@@ -441,6 +446,7 @@ void measure_algorithms(Bench& bench) {
   const Memory memory(bench, driver);
   for (const char* type : types) {
     memory.set_type(type);
+    const Library peers(path_of(type));
     for (const Family& family : kFamilies) measure_family(bench, driver, peers, family, type, memory.buffers, stream);
   }
   for (const Fusion& fusion : kFusions) measure_fusion(bench, driver, fusion, memory.buffers, stream);

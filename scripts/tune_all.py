@@ -6,11 +6,11 @@ Needs a GPU, and the library of a build directory, which may come from another m
 
     python3 scripts/tune_all.py build/bench --results tuned.jsonl --seconds 550
 
-Each result is a line of the file; what is there already is not measured again. So a run that ended can be started again,
-with more time or on another machine. scripts/tuned_table.py makes the table from the file.
+Each result is a line of the file; what is there already is not measured again. So a run that ended can be started
+again, with more time or on another machine. scripts/tuned_table.py makes the table from the file.
 
-The candidates of a case are built once, while the case before is measured. All of them are measured at 2^24 elements, and
-at 2^16 and 2^20 together; those that lead there at 2^28.
+The candidates of a case are built once, while the case before is measured. All of them are measured at 2^24 elements,
+and at 2^16 and 2^20 together; those that lead there at 2^28.
 """
 import argparse
 import concurrent.futures
@@ -26,7 +26,7 @@ import traceback
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "bindings/python/src"), str(ROOT / "scripts")]
-import tune_cases  # noqa: E402
+import algorithm_cases  # noqa: E402
 
 THREADS = (128, 192, 256, 384, 512)
 FACTORS = (0.5, 0.7, 0.85, 1, 1.2, 1.5, 2)
@@ -35,6 +35,11 @@ REGISTERS = 65536  # of a multiprocessor
 LEADERS = 4
 WORTH_IT = 0.98  # leaders with a larger ratio are not measured at 2^28
 STAGES = ((24,), (16, 20), (28,))
+
+
+def with_cub(case):
+    """The description with CUB's numbers."""
+    return json.dumps({**case.algorithm, "policy": "cub"})
 
 
 class Results:
@@ -61,8 +66,8 @@ def grid(case, default):
     if default <= 4 and case.step == 1:
         items = sorted({*items, 1, 2, 3, 4, 6, 8})
     fitting = [each for each in items if each <= 64 and fits(case, min(THREADS), each)]
-    return {case.threads: [each for each in THREADS if any(fits(case, each, item) for item in fitting)],
-            case.items: fitting}
+    return {case.numbers[0]: [each for each in THREADS if any(fits(case, each, item) for item in fitting)],
+            case.numbers[1]: fitting}
 
 
 def fits(case, threads, items):
@@ -71,13 +76,13 @@ def fits(case, threads, items):
 
 
 def candidates(case, space):
-    return [{case.threads: threads, case.items: items}
-            for threads, items in itertools.product(space[case.threads], space[case.items])]
+    return [{case.numbers[0]: threads, case.numbers[1]: items}
+            for threads, items in itertools.product(space[case.numbers[0]], space[case.numbers[1]])]
 
 
 def leaders(case, lines):
     """The values of the best candidates of earlier stages."""
-    chosen = {case.threads: set(), case.items: set()}
+    chosen = {case.numbers[0]: set(), case.numbers[1]: set()}
     for line in lines:
         measured = [one for one in line["candidates"][1:] if "ratio" in one and one["state"] != "wrong"]
         for one in sorted(measured, key=lambda each: each["ratio"])[:LEADERS]:
@@ -105,9 +110,9 @@ class Builder:
 
     def _build(self, case):
         """Return the space, and the numbers of CUB."""
-        default = self.context.build("", algorithm=json.dumps(case.algorithm), arch=self.arch)
+        default = self.context.build("", algorithm=with_cub(case), arch=self.arch)
         policy = dict(self.cjit.Policy.decode(default.policy))
-        space = grid(case, policy[case.items])
+        space = grid(case, policy[case.numbers[1]])
         jobs = [self.context.submit("", algorithm=json.dumps({**case.algorithm, "policy": numbers}), arch=self.arch)
                 for numbers in candidates(case, space)]
         for stage in STAGES:
@@ -125,10 +130,9 @@ def measure(context, case, stage, space, files, arch, seconds):
     """Return the line of a tuning."""
     counts = [1 << power for power in stage]
     is_compared = case.is_exact and max(stage) <= 24
-    tuned = context.tune(algorithm=json.dumps(case.algorithm), arch=arch, space=space, seconds=seconds,
-                         runs=[case.arguments(count, files) for count in counts],
-                         compare=None if is_compared else [])
-    return tuned.report
+    runs = [case.arguments(count, files) for count in counts]
+    return context.tune(algorithm=with_cub(case), arch=arch, space=space, seconds=seconds, runs=runs,
+                        compare=None if is_compared else []).report
 
 
 def run(case, stage, builder, results):
@@ -139,8 +143,8 @@ def run(case, stage, builder, results):
             return None
         space = leaders(case, earlier)
     start = time.monotonic()
-    line = {"case": case.name, "family": case.algorithm["algorithm"], "match": case.match, "log2": list(stage),
-            "date": datetime.date.today().isoformat(), "cub": policy, "names": [case.threads, case.items]}
+    line = {"case": case.name, "family": case.family, "match": case.match, "log2": list(stage),
+            "date": datetime.date.today().isoformat(), "cub": policy, "names": list(case.numbers)}
     try:
         report = measure(builder.context, case, stage, space, builder.files, builder.arch, 8 if stage == (28,) else 6)
         line.update({key: report[key] for key in ("device", "driver", "best", "is_default", "unsteady", "stopped",
@@ -183,13 +187,15 @@ def main():
     os.environ.setdefault("CJIT_WORKER", str(build / "cjit-worker"))
     import cjit
     words = [word for word in arguments.cases.split(",") if word]
-    cases = [case for case in tune_cases.cases() if not words or any(word in case.name.split() for word in words)]
-    files = tune_cases.Files(arguments.scratch)
+    every = algorithm_cases.cases(algorithm_cases.TUNED_FAMILIES, algorithm_cases.TUNED_TYPES)
+    cases = [case for case in every if not words or any(word in case.name.split() for word in words)]
+    files = algorithm_cases.Files(arguments.scratch)
     if arguments.check:
         return check(cjit, cases, files, arguments)
     results = Results(arguments.results)
     start = time.monotonic()
-    with cjit.Context(cache_mode=cjit.CacheMode.USE, cache_dir=str(pathlib.Path(arguments.scratch) / "cache")) as context:
+    cache = str(files.folder / "cache")
+    with cjit.Context(cache_mode=cjit.CacheMode.USE, cache_dir=cache) as context:
         builder = Builder(cjit, context, arguments.arch, files)
         todo = [case for case in cases if any(results.find(case, stage) is None for stage in STAGES)]
         for index, case in enumerate(todo):
@@ -204,7 +210,8 @@ def main():
                         continue
                     line = run(case, stage, builder, results)
                     if line is not None:
-                        print(f"{time.monotonic() - start:6.1f} s  {case.name:28} 2^{stage}: {summary(line)}", flush=True)
+                        elapsed = time.monotonic() - start
+                        print(f"{elapsed:6.1f} s  {case.name:28} 2^{list(stage)}: {summary(line)}", flush=True)
             except Exception:  # its candidates could not be built
                 print(f"{case.name}: failed")
                 traceback.print_exc(limit=3)
@@ -231,7 +238,7 @@ def check(cjit, cases, files, arguments):
     for case in cases:
         with cjit.Context(cache_mode=cjit.CacheMode.USE) as context:
             try:
-                result = context.build("", algorithm=json.dumps(case.algorithm), arch=arguments.arch)
+                result = context.build("", algorithm=with_cub(case), arch=arguments.arch)
                 artifact.write_bytes(result.serialize())
             except cjit.CjitError as error:
                 failures += 1

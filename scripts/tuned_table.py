@@ -3,12 +3,12 @@
 Make the table of tuned numbers (src/algorithm/tuned/README.md) from results of scripts/tune_all.py.
 
     python3 scripts/tuned_table.py tuned.jsonl --write src/algorithm/tuned/sm_90.tuned
-    python3 scripts/tuned_table.py tuned.jsonl --checks run1.jsonl run2.jsonl run3.jsonl --write ...
+    python3 scripts/tuned_table.py tuned.jsonl --checks run1.jsonl run2.jsonl run3.jsonl
 
-Numbers become an entry if they are at least 3 % faster than CUB's at one of the counts, and slower at none. A family whose
-numbers may differ by the count gets a size class where numbers are faster only from some count on. `--checks` are
-the results of three runs of `cjit_bench_tuned --against-cub --json FILE`: what does not gain in each of them, or is slower in
-one, is left out.
+Numbers become an entry if they are at least 3 % faster than CUB's at one of the counts, and slower at none. A family
+whose numbers may differ by the count gets a size class where numbers are faster only from some count on. `--checks`
+are the results of three runs of `bench/algorithm_table.py --against-cub --json FILE`: an entry that does not gain in
+each of them, or is slower at a count, is left out.
 """
 import argparse
 import json

@@ -8,7 +8,7 @@ struct CUstream_st;
 
 namespace cjit_bench {
 
-// Elements of 4 bytes, unless their type says otherwise, as many as the largest count.
+// Elements of the type that is measured, unless their type says otherwise, as many as the largest count.
 struct AlgorithmArrays {
   const void* input;   // random
   const void* second;  // random
@@ -23,6 +23,8 @@ struct AlgorithmArrays {
   void* second_output;  // follows `output`, and `third_output` follows it
   void* third_output;
   std::uint64_t* found;  // two numbers
+  const void* keys;      // i / 8, of the type; int32 if that is no number
+  double lower, upper;   // of a histogram
 };
 
 inline constexpr std::uint64_t kShortSegment = 256, kLongSegment = 4096, kBufferBytes = 1024, kTop = 1000;

@@ -83,16 +83,19 @@ AlgorithmIterator as_iterator(AlgorithmPart part) {
 
 }  // namespace
 
-// Lines "<name> <member of CUB's policy> <rule> <kernel>".
+// Lines "<name> <member of CUB's policy> <rule> <kernels> <numbers>".
 std::vector<TunableNumber> tunable_numbers(const FamilyText& family) {
   std::vector<TunableNumber> numbers;
   for_each_line(family.lines("tunable"), [&](std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
+    const auto list = [&](std::size_t index) {
+      return words.size() > index ? split(words[index], ',') : std::vector<std::string_view>();
+    };
     numbers.push_back({words[0], words[1],
                        words[2] == "threads"        ? TunableNumber::Rule::kThreads
                        : words[2] == "vector_items" ? TunableNumber::Rule::kVectorItems
                                                     : TunableNumber::Rule::kItems,
-                       words.size() > 3 ? words[3] : std::string_view()});
+                       list(3), list(4)});
   });
   return numbers;
 }

@@ -23,7 +23,7 @@ struct PolicyText {
 };
 
 struct TunedEntry {
-  std::string_view arch;    // "sm_90"
+  std::string_view arch;  // "sm_90"
   std::string_view family;
   std::string_view match;   // "input=int2 operator=plus"
   std::string_view policy;  // JSON

@@ -68,7 +68,7 @@ void Tuning::read_class(const JsonValue& value, const JsonPlace& place, JsonFaul
     const std::uint64_t number = policy.integer(each.name, 0);
     if (!is_given) continue;
     check_number(each, number, policy.place(each.name), faults);
-    if (!classes_.empty() && each.kernel.empty())
+    if (!classes_.empty() && each.kernels.empty())
       policy.fault(each.name, "cannot differ by the count; set it in the first class");
     result.assignments.append(concat("      policy.", each.member, " = ", number, ";\n"));
   }
@@ -77,14 +77,23 @@ void Tuning::read_class(const JsonValue& value, const JsonPlace& place, JsonFaul
 }
 
 bool Tuning::has_variants(std::string_view kernel) const {
-  return classes_.size() > 1 && std::any_of(numbers_.begin(), numbers_.end(),
-                                            [&](const TunableNumber& number) { return number.kernel == kernel; });
+  return classes_.size() > 1 && std::ranges::any_of(numbers_, [&](const TunableNumber& number) {
+           return std::ranges::count(number.kernels, kernel) != 0;
+         });
 }
 
-bool Tuning::differs(std::string_view number) const {
-  return std::any_of(numbers_.begin(), numbers_.end(), [&](const TunableNumber& each) {
-    return each.name == number && !each.kernel.empty() && has_variants(each.kernel);
-  });
+// The numbers of the plan that differ by the count.
+std::vector<std::string_view> Tuning::varying() const {
+  std::vector<std::string_view> names;
+  const auto add = [&](std::string_view name) {
+    if (std::ranges::count(names, name) == 0) names.push_back(name);
+  };
+  for (const TunableNumber& number : numbers_) {
+    if (classes_.size() == 1 || number.kernels.empty()) continue;
+    add(number.name);
+    std::ranges::for_each(number.others, add);
+  }
+  return names;
 }
 
 std::string Tuning::suffix(std::size_t class_index) { return class_index == 0 ? "" : concat('_', class_index); }
@@ -113,8 +122,9 @@ std::string Tuning::problems(std::string_view members) const {
 
 std::vector<PolicyNumber> Tuning::constants(const std::vector<PolicyNumber>& numbers) const {
   std::vector<PolicyNumber> all;
+  const std::vector<std::string_view> names = varying();
   for (const PolicyNumber& number : numbers) {
-    if (!differs(number.name)) {
+    if (std::ranges::count(names, number.name) == 0) {
       all.push_back(number);
       continue;
     }
@@ -133,9 +143,8 @@ std::string Tuning::definitions() const {
     return concat("\"", text, "\",\n  ");
   };
   std::string text = concat("\"size_class\": ", chosen([](std::size_t i) { return std::to_string(i); }));
-  for (const TunableNumber& each : numbers_)
-    if (differs(each.name))
-      text.append(concat('"', each.name, "\": ", chosen([&](std::size_t i) { return concat(each.name, '_', i); })));
+  for (const std::string_view name : varying())
+    text.append(concat('"', name, "\": ", chosen([&](std::size_t i) { return concat(name, '_', i); })));
   return text;
 }
 

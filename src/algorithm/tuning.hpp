@@ -23,7 +23,8 @@ struct TunableNumber {
   std::string_view name;
   std::string_view member;  // of the policy of CUB
   Rule rule;
-  std::string_view kernel = {};  // the only kernel that uses it; "": several do, so that it cannot differ by the count
+  std::vector<std::string_view> kernels{};  // that use it; empty: it cannot differ by the count
+  std::vector<std::string_view> others{};   // numbers of the plan that depend on it, besides itself
 };
 
 // Kernels that depend on a number which differs by the count have a variant for each class, which is compiled for
@@ -64,7 +65,7 @@ class Tuning {
   };
   void read_classes(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);
   void read_class(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);
-  bool differs(std::string_view number) const;
+  std::vector<std::string_view> varying() const;
 
   std::vector<TunableNumber> numbers_;
   std::string source_ = PolicyText().source;

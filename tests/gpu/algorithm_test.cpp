@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <numeric>
 #include <thread>
@@ -373,10 +374,42 @@ TEST_F(AlgorithmOnGpu, SizeClassesGiveTheSameResults) {
     "policy": [{}, {"from": 2048, "tile_items": 5}, {"from": 100000, "tile_threads": 256, "tile_items": 32}]})");
   const Algorithm sort = make(R"({"algorithm": "radix_sort", "key": "uint32",
     "policy": [{}, {"from": 100000, "sweep_threads": 256, "sweep_items": 12}]})");
+  const std::string classes =
+      R"("policy": [{}, {"from": 2048, "tile_items": 5}, {"from": 100000, "tile_threads": 64}]})";
+  const Algorithm merge_sort = make(R"({"algorithm": "merge_sort", "key": "uint32", "operator": "less", )" + classes),
+                  select = make(R"({"algorithm": "select_if", "input": "uint32",
+                                    "predicate": {"call": "[](unsigned x) { return x % 2 == 0; }"}, )" +
+                                classes),
+                  by_key = make(R"({"algorithm": "scan_by_key", "keys": {"constant": "int32"}, "input": "uint32",
+                                    "operator": "plus", )" +
+                                classes),
+                  one_run = make(R"({"algorithm": "reduce_by_key", "keys": {"constant": "int32"}, "input": "uint32",
+                                     "operator": "plus", )" +
+                                 classes);
   for (const std::size_t count : kSizes) {
     std::vector<std::uint32_t> values = random_values<std::uint32_t>(count);
     const DeviceArray<std::uint32_t> input = on_device(values), sums = on_device(std::vector<std::uint32_t>(count)),
-                                     sorted = on_device(std::vector<std::uint32_t>(count));
+                                     sorted = on_device(std::vector<std::uint32_t>(count)),
+                                     again = on_device(std::vector<std::uint32_t>(count));
+    const DeviceArray<std::uint64_t> found(driver, 1);
+    const auto expect_run = [&](const Algorithm& algorithm, const auto&... arguments) {
+      ASSERT_EQ(run(algorithm, arguments...), CJIT_SUCCESS) << error.message();
+    };
+    std::vector<std::uint32_t> even;
+    std::copy_if(values.begin(), values.end(), std::back_inserter(even), [](std::uint32_t x) { return x % 2 == 0; });
+    expect_run(select, input.address(), again.address(), found.address(), std::uint64_t{count});
+    ASSERT_EQ(found.values()[0], even.size());
+    expect_equal(again.values(), even, even.size());
+    std::vector<std::uint32_t> partial(count);
+    std::exclusive_scan(values.begin(), values.end(), partial.begin(), 5U);
+    expect_run(by_key, 7, input.address(), again.address(), std::uint64_t{count}, 5U);
+    expect_equal(again.values(), partial, count);
+    expect_run(one_run, 7, input.address(), sums.address(), again.address(), found.address(), std::uint64_t{count});
+    ASSERT_EQ(found.values()[0], count == 0 ? 0U : 1U);
+    if (count != 0) {
+      ASSERT_EQ(again.values()[0], std::accumulate(values.begin(), values.end(), 0U));
+    }
+    expect_run(merge_sort, input.address(), again.address(), std::uint64_t{count});
     ASSERT_EQ(run(scan, input.address(), sums.address(), std::uint64_t{count}, 5U), CJIT_SUCCESS) << error.message();
     ASSERT_EQ(run(sort, input.address(), sorted.address(), std::uint64_t{count}, 0, 32), CJIT_SUCCESS)
         << error.message();
@@ -385,6 +418,7 @@ TEST_F(AlgorithmOnGpu, SizeClassesGiveTheSameResults) {
     expect_equal(sums.values(), expected, count);
     std::sort(values.begin(), values.end());
     expect_equal(sorted.values(), values, count);
+    expect_equal(again.values(), values, count);
   }
 }
 
