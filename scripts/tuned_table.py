@@ -11,7 +11,9 @@ are the results of three runs of `bench/algorithm_table.py --against-cub --json 
 each of them, or is slower at a count, is left out.
 """
 import argparse
+import itertools
 import json
+import math
 import pathlib
 import statistics
 import sys
@@ -23,7 +25,8 @@ import families  # noqa: E402
 POWERS = (16, 20, 24, 28)
 GAIN = 0.97  # of CUB's time, at one of the counts
 NOISE = 1.01  # how much slower numbers may seem where they are not
-MOST_CLASSES = 4
+MOST_CLASSES = 3
+WORTH_A_KERNEL = 0.04  # what another kernel has to save
 HEADER = "# Written by scripts/tuned_table.py; README.md describes the lines.\n"
 
 
@@ -66,14 +69,11 @@ def entry_of(lines):
     """Return the best entry of a case, or None."""
     if not {power for line in lines for power in line["log2"]} >= set(POWERS):
         return None
-    found = ratios_of(lines)
-    plain = best_of_all_counts(found)
-    classes = classes_of(found) if may_have_classes(lines[0]["family"], lines[0]["names"]) else []
-    if gain(classes) < gain(plain) - 0.02:  # in the logarithm; another kernel has to be worth it
-        plain = classes
-    if not plain:
+    most = MOST_CLASSES if may_have_classes(lines[0]["family"], lines[0]["names"]) else 1
+    classes = best_classes(ratios_of(lines), most)
+    if not any(numbers for _, numbers, _ in classes):
         return None
-    return {"family": lines[0]["family"], "match": lines[0]["match"], "case": lines[0]["case"], "classes": plain,
+    return {"family": lines[0]["family"], "match": lines[0]["match"], "case": lines[0]["case"], "classes": classes,
             "date": max(line["date"] for line in lines), "device": lines[0]["device"]}
 
 
@@ -82,42 +82,30 @@ def may_have_classes(family, names):
     return all(len(line.split()) > 3 for line in lines if line.split()[0] in names)
 
 
-def best_of_all_counts(found):
-    """Return one class with the numbers that are best where they are slower nowhere."""
-    good = [(numbers, ratios) for numbers, ratios in found.items()
-            if set(ratios) == set(POWERS) and all(ratio <= NOISE for ratio, _ in ratios.values())
-            and any(high <= GAIN for _, high in ratios.values())]
-    if not good:
-        return []
-    numbers, ratios = min(good, key=lambda one: statistics.fmean(ratio for ratio, _ in one[1].values()))
-    return [(0, dict(numbers), {power: ratio for power, (ratio, _) in ratios.items()})]
+def best_classes(found, most):
+    """Return the classes that save most: where each begins, its numbers, {} for CUB's, and {power: ratio}."""
+    divisions = (sorted(inner) for size in range(most) for inner in itertools.combinations(range(1, len(POWERS)), size))
+    choices = [[best_of_range(found, POWERS[begin:end]) for begin, end in itertools.pairwise([0, *inner, len(POWERS)])]
+               for inner in divisions]
+    chosen = min(choices, key=cost)
+    return [(0 if not index else 1 << min(ratios), numbers, ratios) for index, (numbers, ratios) in enumerate(chosen)]
 
 
-def classes_of(found):
-    """Return a class for each range of counts, which begins at a count that was measured. CUB's numbers are {}."""
-    classes = []
-    for power in POWERS:
-        measured = [(ratios[power], numbers) for numbers, ratios in found.items() if power in ratios]
-        best = min(measured, default=None)
-        numbers, ratio = ({}, 1.0) if best is None or best[0][1] > GAIN else (dict(best[1]), best[0][0])
-        # What the class before has is kept where it is as good.
-        if classes and classes[-1][1]:
-            kept = found[tuple(classes[-1][1].items())].get(power)
-            if kept and kept[0] <= ratio * 1.01:
-                classes[-1][2][power] = kept[0]
-                continue
-        if classes and classes[-1][1] == numbers:
-            classes[-1][2][power] = ratio
-            continue
-        classes.append((0 if not classes else 1 << power, numbers, {power: ratio}))
-    has_numbers = any(numbers for _, numbers, _ in classes)
-    return classes if has_numbers and len(classes) <= MOST_CLASSES else []
+def best_of_range(found, powers):
+    """Return the numbers that are best at these counts, of those that gain at one and are slower at none."""
+    good = [({}, dict.fromkeys(powers, 1.0))]
+    for numbers, ratios in found.items():
+        here = {power: ratios[power] for power in powers if power in ratios}
+        if len(here) == len(powers) and all(ratio <= NOISE for ratio, _ in here.values()) and \
+                any(high <= GAIN for _, high in here.values()):
+            good.append((dict(numbers), {power: ratio for power, (ratio, _) in here.items()}))
+    return min(good, key=lambda one: statistics.fmean(map(math.log, one[1].values())))
 
 
-def gain(classes):
-    """Return the mean of the ratios minus 1; 0 without classes."""
-    ratios = [ratio for _, _, measured in classes for ratio in measured.values()]
-    return statistics.fmean(ratios) - 1 if ratios else 0
+def cost(chosen):
+    """The mean of the logarithms of the ratios. Each class but the first is another kernel in every build."""
+    return statistics.fmean(math.log(ratio) for _, ratios in chosen for ratio in ratios.values()) + \
+        WORTH_A_KERNEL * (len(chosen) - 1)
 
 
 def read_check(path):
