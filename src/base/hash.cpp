@@ -7,6 +7,7 @@
 #include <new>
 
 #include "base/hash_avx2.hpp"
+#include "base/processor.hpp"
 
 namespace cjit {
 
@@ -22,11 +23,10 @@ std::string Hash128::hex() const {
 
 namespace {
 
-// Whether wider registers pay for the bytes. Every x86-64 processor has SSE2, nearly all have AVX2.
+// Whether wider registers pay for the bytes.
 bool use_avx2(std::size_t size) noexcept {
   constexpr std::size_t kLong = 512;
-  static const bool is_present = __builtin_cpu_supports("avx2") != 0;
-  return size >= kLong && is_present;
+  return size >= kLong && has_avx2();
 }
 
 }  // namespace

@@ -115,9 +115,10 @@ cjit_status_t cjit_plan_run(const cjit_plan_t* plan, const cjit_plan_arguments_t
   return guard(error, [&] {
     if (value != nullptr) *value = 0;
     require_pointer(plan, "plan");
-    const cjit_plan_arguments_t given = cjit::read_arguments(run);
-    const std::int64_t result = plan->object->run(cjit::arguments_of(given), given.stream, cjit::workspace_of(given));
-    if (value != nullptr) *value = result;
+    cjit::use_arguments(run, [&](const cjit_plan_arguments_t& given) {
+      const std::int64_t result = plan->object->run(cjit::arguments_of(given), given.stream, cjit::workspace_of(given));
+      if (value != nullptr) *value = result;
+    });
   });
 }
 

@@ -25,6 +25,15 @@ inline cjit_plan_arguments_t read_arguments(const cjit_plan_arguments_t* run) {
   return given;
 }
 
+// Calls `use` with the caller's arguments, which are read in place if they have this version's size.
+template <typename Use>
+void use_arguments(const cjit_plan_arguments_t* run, Use use) {
+  if (run == nullptr || run->struct_size != sizeof(*run)) return use(read_arguments(run));
+  InputChecks<cjit_plan_arguments_t>::check(*run, "run");
+  require_plausible(run->workspace_size, kMaxBytes, "workspace");
+  use(*run);
+}
+
 inline const void* bytes_of_map(const void* handle) {
   return cjit_tensor_map_data(static_cast<const cjit_tensor_map_t*>(handle));
 }

@@ -31,6 +31,7 @@ constexpr bool is_plausible_size(std::uint64_t size, std::uint64_t first_size) n
 std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_t first_size);
 template <typename Struct>
 std::uint64_t require_struct(const Struct* caller, const char* name) {
+  if (caller != nullptr && caller->struct_size == sizeof(Struct)) return sizeof(Struct);
   return require_struct(caller, name, kFirstSize<Struct>);
 }
 

@@ -178,11 +178,14 @@ void Kernel::read_state(CuDevice device, KernelOnDevice& state, cjit_stage_t sta
   state.dynamic_shared_memory_limit = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes);
   const std::uint32_t opted_in = state.limits.block_shared_memory;
   state.largest_dynamic_shared_memory = opted_in - std::min(opted_in, state.static_shared_memory);
-  if (state.identity.cc < kFirstClusterCc) return;
-  state.cluster_must_be_set = read(CuFunctionAttribute::kClusterSizeMustBeSet) != 0;
-  state.required_cluster = {read(CuFunctionAttribute::kRequiredClusterWidth),
-                            read(CuFunctionAttribute::kRequiredClusterHeight),
-                            read(CuFunctionAttribute::kRequiredClusterDepth)};
+  if (state.identity.cc >= kFirstClusterCc) {
+    state.cluster_must_be_set = read(CuFunctionAttribute::kClusterSizeMustBeSet) != 0;
+    state.required_cluster = {read(CuFunctionAttribute::kRequiredClusterWidth),
+                              read(CuFunctionAttribute::kRequiredClusterHeight),
+                              read(CuFunctionAttribute::kRequiredClusterDepth)};
+  }
+  state.has_no_defaults =
+      module_->defaults() == LaunchDefaults{} && !state.cluster_must_be_set && state.required_cluster == Dim3{};
 }
 
 Error Kernel::too_much_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes,

@@ -28,6 +28,8 @@ struct alignas(64) KernelOnDevice {
   Dim3 required_cluster;
   bool cluster_must_be_set = false;
   mutable std::atomic<bool> non_portable_cluster_allowed{false};
+  // Neither the policy nor the source sets anything, so that a launch has what its request has.
+  bool has_no_defaults = false;
   // The current limit in the driver.
   mutable std::atomic<std::uint32_t> dynamic_shared_memory_limit{0};
   std::uint32_t max_threads = 0;

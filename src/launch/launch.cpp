@@ -1,5 +1,6 @@
 #include "launch/launch.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/text.hpp"
@@ -52,8 +53,8 @@ CuLaunchConfig config_of(const LaunchShape& shape, CuStream stream, AttributeLis
           .attribute_count = attributes.count()};
 }
 
-void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request, const LaunchShape& shape,
-            const void* const* arguments) {
+[[gnu::noinline]] void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request,
+                              const LaunchShape& shape, const void* const* arguments) {
   AttributeList attributes(*in.device, shape, request.extras);
   const CuLaunchConfig config = config_of(shape, request.stream, attributes);
   const CuResult result =
@@ -61,6 +62,38 @@ void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest
   if (result != CuResult::kSuccess) fail(kernel, result, request);
   if (request.extras != nullptr && request.extras->device_node != nullptr)
     *request.extras->device_node = attributes.device_node();
+}
+
+// Most launches have no attribute and take nothing from a policy. Returns false for all others, and for launches that
+// exceed a limit: submit() checks those and words the refusal.
+inline bool submit_plain(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request,
+                         const void* const* arguments) {
+  const KernelOnDevice& state = *in.device;
+  const DeviceLimits& limits = state.limits;
+  const Dim3 &grid = request.grid, &cluster = request.cluster;
+  const Dim3 block{request.block.x, std::max(request.block.y, 1U), std::max(request.block.z, 1U)};
+  const bool is_plain = state.has_no_defaults && request.extras == nullptr && request.pdl != CJIT_SWITCH_ON &&
+                        !request.cooperative && (cluster.x | cluster.y | cluster.z) == 0;
+  const bool fits = grid.x - 1 < limits.grid.x && grid.y - 1 < limits.grid.y && grid.z - 1 < limits.grid.z &&
+                    block.x - 1 < limits.block.x && block.y <= limits.block.y && block.z <= limits.block.z &&
+                    block.product() <= state.max_threads &&
+                    request.dynamic_shared_memory <= state.dynamic_shared_memory_limit.load(std::memory_order_relaxed);
+  if (!is_plain || !fits) return false;
+  const CuLaunchConfig config{.grid_x = grid.x,
+                              .grid_y = grid.y,
+                              .grid_z = grid.z,
+                              .block_x = block.x,
+                              .block_y = block.y,
+                              .block_z = block.z,
+                              .shared_bytes = static_cast<unsigned>(request.dynamic_shared_memory),
+                              .stream = request.stream,
+                              .attributes = nullptr,
+                              .attribute_count = 0};
+  const CuResult result =
+      kernel.module().driver()->LaunchKernelEx(&config, in.function, const_cast<void**>(arguments), nullptr);
+  if (result != CuResult::kSuccess) [[unlikely]]
+    fail(kernel, result, request);
+  return true;
 }
 
 // Answers a query about the launch shape on the current device.
@@ -87,7 +120,8 @@ void launch(const Kernel& kernel, const LaunchRequest& request) {
 void launch_in(const CurrentContext& context, const Kernel& kernel, const LaunchRequest& request,
                const void* const* arguments) {
   const KernelInContext& in = kernel.in(context, CJIT_STAGE_LAUNCH);
-  submit(kernel, in, request, checked_shape(kernel, in, request), arguments);
+  if (!submit_plain(kernel, in, request, arguments)) [[unlikely]]
+    submit(kernel, in, request, checked_shape(kernel, in, request), arguments);
 }
 
 PreparedLaunch::PreparedLaunch(const CurrentContext& context, const Kernel& kernel, const LaunchRequest& request,

@@ -12,6 +12,8 @@ struct LaunchDefaults {
   Dim3 cluster;
   std::uint64_t dynamic_shared_memory = 0;
   bool pdl = false;
+
+  bool operator==(const LaunchDefaults&) const = default;
 };
 
 // Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if the bytes are not a policy.

@@ -377,6 +377,9 @@ CompiledLaunch PlanCompiler::compile_launch(const PlanLaunch& launch, const std:
   compiled.pdl = add(where("pdl"), launch.pdl);
   compiled.cooperative = add(where("cooperative"), launch.cooperative);
   compiled.non_portable_cluster = add(where("non_portable_cluster"), launch.non_portable_cluster);
+  compiled.has_options = !launch.cluster[0].empty() || !launch.cluster[1].empty() || !launch.cluster[2].empty() ||
+                         compiled.dynamic_shared_memory != kNoSlot || compiled.pdl != kNoSlot ||
+                         compiled.cooperative != kNoSlot || compiled.non_portable_cluster != kNoSlot;
   compiled.priority = add(where("priority"), launch.priority);
   compiled.shared_memory_carveout = add(where("shared_memory_carveout"), launch.shared_memory_carveout);
   compiled.cluster_scheduling = launch.cluster_scheduling;

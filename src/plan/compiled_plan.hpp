@@ -129,6 +129,7 @@ struct CompiledLaunch {
   std::uint32_t cluster_scheduling = 0;
   std::uint32_t memory_sync_domain = 0;
   bool has_extras = false;
+  bool has_options = false;  // a cluster, shared memory, or one of the numbers up to `non_portable_cluster`
   CompiledWindow window;
   std::vector<CompiledArgument> arguments;
   std::vector<std::byte> buffer;  // constant bytes of arguments, and room for values

@@ -61,7 +61,12 @@ bool continues_name(char c) { return begins_name(c) || is_digit(c) || c == '.'; 
 // stack of the thread.
 class Parser {
  public:
-  explicit Parser(Expression& expression) : expression_(expression), text_(expression.text) {}
+  explicit Parser(Expression& expression) : expression_(expression), text_(expression.text) {
+    const std::size_t most = std::min<std::size_t>(text_.size(), kUsualNodes);
+    expression_.nodes.reserve(most);
+    heights_.reserve(most);
+    values_.reserve(most);
+  }
 
   void parse() {
     do read_operand();
@@ -81,6 +86,8 @@ class Parser {
     std::size_t first_value = 0;  // of a call: index of its first argument in `values_`
   };
   using What = Open::What;
+
+  static constexpr std::size_t kUsualNodes = 8;
 
   [[noreturn, gnu::noinline]] void fail(std::size_t position, const std::string& what,
                                         std::string_view expected) const {
@@ -198,6 +205,7 @@ class Parser {
   }
 
   bool read_operator(std::uint32_t position) {
+    if (at_end()) return false;
     for (std::size_t level = kLevels.size(); level-- > 0;) {
       const std::optional<Operator> binary = take_operator(level);
       if (!binary) continue;
@@ -212,7 +220,6 @@ class Parser {
   }
 
   std::optional<Operator> take_operator(std::size_t level) {
-    if (at_end()) return std::nullopt;
     for (const Operator& candidate : kLevels[level]) {
       if (text_.substr(position_, candidate.symbol.size()) != candidate.symbol) continue;
       // The operator of another level may begin alike: "<<" is no comparison.

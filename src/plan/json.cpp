@@ -20,6 +20,13 @@ namespace {
 
 // Returns a key that two members of the object have.
 std::optional<std::string_view> find_repeated_key(const JsonValue& object) {
+  constexpr std::uint32_t kFew = 12;
+  if (object.size <= kFew) {  // without an allocation
+    for (JsonValue::Iterator one = object.begin(); one != object.end(); ++one)
+      for (JsonValue::Iterator other = object.begin(); other != one; ++other)
+        if ((*one).key == (*other).key) return (*one).key;
+    return std::nullopt;
+  }
   std::vector<std::string_view> keys;
   keys.reserve(object.size);
   for (const JsonValue& member : object) keys.push_back(member.key);
@@ -90,15 +97,15 @@ class JsonDocument::Builder {
     return true;
   }
   bool end_object() {
-    const std::string pointer = pointer_of_open();
-    if (const auto repeated = find_repeated_key(close()))
-      refuse(concat("an object has two members '", *repeated, '\''), facts::find_value(text_.text, pointer).offset,
-             pointer);
+    const JsonValue& ended = measure_open();
+    if (const auto repeated = find_repeated_key(ended)) refuse(concat("an object has two members '", *repeated, '\''));
+    open_.pop_back();
     return true;
   }
   bool start_array(std::size_t) { return open(Kind::kArray); }
   bool end_array() {
-    close();
+    measure_open();
+    open_.pop_back();
     return true;
   }
 
@@ -141,11 +148,11 @@ class JsonDocument::Builder {
     return true;
   }
 
-  const JsonValue& close() {
-    JsonValue& closed = document_.values_[open_.back()];
-    closed.value_count = static_cast<std::uint32_t>(document_.values_.size() - open_.back());
-    open_.pop_back();
-    return closed;
+  // All values in the array or object that was opened last were read.
+  const JsonValue& measure_open() {
+    JsonValue& innermost = document_.values_[open_.back()];
+    innermost.value_count = static_cast<std::uint32_t>(document_.values_.size() - open_.back());
+    return innermost;
   }
 
   // The array or object that was opened last.
@@ -336,9 +343,10 @@ std::uint32_t JsonObject::enumerator(std::string_view key, std::span<const std::
 }
 
 std::uint32_t JsonObject::enumerator(std::string_view key, std::span<const facts::EnumeratorWord> words) {
+  if (!has(key)) return find(key), 0;
   std::vector<std::string_view> names;
   for (const facts::EnumeratorWord& one : words) names.emplace_back(one.word);
-  return has(key) ? words[enumerator(key, names)].value : (find(key), 0);
+  return words[enumerator(key, names)].value;
 }
 
 double JsonObject::number(std::string_view key, double absent) {
@@ -359,15 +367,18 @@ std::uint64_t JsonObject::integer(std::string_view key, std::uint64_t absent) {
   return absent;
 }
 
+void JsonObject::refuse_unknown(std::string_view key) const {
+  std::vector<std::string_view> known;
+  for (const std::string_view each : keys_)
+    if (std::find(known.begin(), known.end(), each) == known.end()) known.push_back(each);
+  faults_.add(place_.text(), place(key).pointer(), concat("has no key '", key, "'; it has ", join(known, ", ")),
+              CJIT_FAULT_UNKNOWN_KEY);
+}
+
 void JsonObject::refuse_others() const {
   if (json_ == nullptr) return;
-  std::vector<std::string_view> known;
-  for (const std::string_view key : keys_)
-    if (std::find(known.begin(), known.end(), key) == known.end()) known.push_back(key);
   for (const JsonValue& member : *json_)
-    if (std::find(known.begin(), known.end(), member.key) == known.end())
-      faults_.add(place_.text(), place(member.key).pointer(),
-                  concat("has no key '", member.key, "'; it has ", join(known, ", ")), CJIT_FAULT_UNKNOWN_KEY);
+    if (std::find(keys_.begin(), keys_.end(), member.key) == keys_.end()) refuse_unknown(member.key);
 }
 
 }  // namespace cjit

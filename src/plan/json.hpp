@@ -217,6 +217,8 @@ class JsonObject {
   void refuse_others() const;
 
  private:
+  [[gnu::cold]] void refuse_unknown(std::string_view key) const;
+
   static constexpr std::size_t kUsualKeys = 24;
 
   const JsonValue* json_ = nullptr;

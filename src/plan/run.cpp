@@ -25,6 +25,7 @@ struct PlanScratch {
   std::uint64_t run = 0;  // number of the current run
   std::vector<std::int64_t> frame;
   std::vector<KnownTensorMap> maps;
+  LaunchRequest request;
   std::vector<const void*> arguments;  // of a launch
   std::vector<std::byte> values;       // of its expressions
 };
@@ -45,6 +46,7 @@ std::int64_t read_integer(cjit_value_kind_t kind, const void* value) {
     std::memcpy(&number, value, sizeof(number));
     return static_cast<std::int64_t>(number);
   };
+  if (kind == CJIT_VALUE_POINTER || kind == CJIT_VALUE_INT64) return as(std::int64_t{});  // most are
   switch (kind) {
     case CJIT_VALUE_INT8:
       return as(std::int8_t{});
@@ -157,7 +159,8 @@ Callee callee_of(const CompiledPlan& plan) {
 PlanRun::PlanRun(const Plan& plan, const CurrentContext& context, const ArgumentList& arguments)
     : plan_(plan),
       context_(context),
-      compiled_(plan.compiled()),
+      contents_(plan.contents()),
+      compiled_(contents_.compiled()),
       arguments_(callee_of(compiled_), arguments),
       scratch_(scratch_of(plan, context)),
       frame_(scratch_.frame) {
@@ -169,7 +172,7 @@ PlanRun::PlanRun(const Plan& plan, const CurrentContext& context, const Argument
       refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
                  concat(compiled_.definition.checks[i].message, explain(concat("checks[", i, ']'))));
   evaluate(compiled_.sizes);
-  layout();
+  if (!compiled_.regions.empty()) layout();
 }
 
 void PlanRun::read_parameters() {
@@ -346,16 +349,29 @@ void PlanRun::launch(const CompiledStep& step) {
   static constexpr ShapeNames kBlock{"block.x", "block.y", "block.z"};
   static constexpr ShapeNames kCluster{"cluster.x", "cluster.y", "cluster.z"};
   const CompiledLaunch& launch = step.launch;
-  LaunchRequest request;
-  request.grid = shape(step, launch.grid, kGrid);
-  if (request.grid.x == 0 || request.grid.y == 0 || request.grid.z == 0) return;  // no blocks
+  const Dim3 grid = shape(step, launch.grid, kGrid);
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0) return;  // no blocks
+  // Kept by the thread, because to clear one takes as long as all that is set here. Its arguments stay empty.
+  LaunchRequest& request = scratch_.request;
+  request.grid = grid;
   request.block = shape(step, launch.block, kBlock);
-  request.cluster = shape(step, launch.cluster, kCluster);
-  request.dynamic_shared_memory = number<std::uint64_t>(step, launch.dynamic_shared_memory, "dynamic_shared_memory", 0);
-  if (launch.pdl != kNoSlot) request.pdl = value(launch.pdl) != 0 ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF;
-  request.cooperative = launch.cooperative != kNoSlot && value(launch.cooperative) != 0;
-  request.non_portable_cluster = launch.non_portable_cluster != kNoSlot && value(launch.non_portable_cluster) != 0;
   request.stream = stream_;
+  request.extras = nullptr;
+  if (launch.has_options) {
+    request.cluster = shape(step, launch.cluster, kCluster);
+    request.dynamic_shared_memory =
+        number<std::uint64_t>(step, launch.dynamic_shared_memory, "dynamic_shared_memory", 0);
+    request.pdl = launch.pdl == kNoSlot    ? CJIT_SWITCH_DEFAULT
+                  : value(launch.pdl) != 0 ? CJIT_SWITCH_ON
+                                           : CJIT_SWITCH_OFF;
+    request.cooperative = launch.cooperative != kNoSlot && value(launch.cooperative) != 0;
+    request.non_portable_cluster = launch.non_portable_cluster != kNoSlot && value(launch.non_portable_cluster) != 0;
+  } else {
+    request.cluster = {};
+    request.dynamic_shared_memory = 0;
+    request.pdl = CJIT_SWITCH_DEFAULT;
+    request.cooperative = request.non_portable_cluster = false;
+  }
   const void** address = scratch_.arguments.data();
   for (const CompiledArgument& argument : launch.arguments) {
     const bool is_passed_on = argument.source == CompiledArgument::Source::kParameter &&
@@ -363,15 +379,14 @@ void PlanRun::launch(const CompiledStep& step) {
     *address++ = is_passed_on ? arguments_.addresses()[argument.index] : make_argument(step, argument);
   }
   if (launch.has_extras) return launch_with_extras(step, request);
-  pass_on(step, [&] { sink_->launch(plan_.contents().kernel(launch.kernel), request, scratch_.arguments.data()); });
+  pass_on(step, [&] { sink_->launch(contents_.kernel(launch.kernel), request, scratch_.arguments.data()); });
 }
 
 // A function of its own: most launches have no extras, and to clear them takes as long as the rest.
 [[gnu::noinline]] void PlanRun::launch_with_extras(const CompiledStep& step, LaunchRequest& request) {
   const LaunchExtras extras = extras_of(step);
   request.extras = &extras;
-  pass_on(step,
-          [&] { sink_->launch(plan_.contents().kernel(step.launch.kernel), request, scratch_.arguments.data()); });
+  pass_on(step, [&] { sink_->launch(contents_.kernel(step.launch.kernel), request, scratch_.arguments.data()); });
 }
 
 LaunchExtras PlanRun::extras_of(const CompiledStep& step) const {
@@ -421,7 +436,7 @@ const void* PlanRun::make_argument(const CompiledStep& step, const CompiledArgum
 [[gnu::cold, gnu::noinline]] void PlanRun::refuse_argument(const CompiledStep& step, const CompiledArgument& argument,
                                                            std::string_view expected) const {
   const auto index = static_cast<std::size_t>(&argument - step.launch.arguments.data());
-  const ArgumentSchema& schema = plan_.contents().kernel(step.launch.kernel).schema();
+  const ArgumentSchema& schema = contents_.kernel(step.launch.kernel).schema();
   const std::string name = schema.empty() ? "" : concat(" ('", schema[index].name, "')");
   refuse_number(step, concat("argument ", index, name), value(argument.slot), expected);
 }

@@ -17,6 +17,7 @@
 namespace cjit {
 
 class Plan;
+class PlanContents;
 struct KnownTensorMap;
 struct PlanScratch;
 
@@ -109,6 +110,7 @@ class PlanRun {
 
   const Plan& plan_;
   const CurrentContext& context_;
+  const PlanContents& contents_;
   const CompiledPlan& compiled_;
   const LaunchArguments arguments_;
   PlanScratch& scratch_;

@@ -14,7 +14,8 @@ using testing::HasSubstr;
 using OwnedPlan = std::unique_ptr<cjit_plan_t, Destroyer<cjit_plan_destroy>>;
 
 constexpr std::string_view kPtx{
-    ".version 7.8\n.target sm_90\n.address_size 64\n.visible .entry add(.param .u64 x, .param .u32 n) { ret; }\n\0", 104};
+    ".version 7.8\n.target sm_90\n.address_size 64\n.visible .entry add(.param .u64 x, .param .u32 n) { ret; }\n\0",
+    104};
 constexpr std::string_view kSound = R"({"name": "p", "kernels": {"add": "add"}, "parameters": "x: pointer, n: int32",
   "steps": [{"launch": "add", "grid": 1, "block": 32, "arguments": ["x", "n"]}], "result": "n + 1"})";
 constexpr std::string_view kUnknownName =
