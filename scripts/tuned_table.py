@@ -11,19 +11,24 @@ are the results of three runs of `bench/algorithm_table.py --against-cub --json 
 each of them, or is slower at a count, is left out.
 """
 import argparse
+import itertools
 import json
+import math
 import pathlib
 import statistics
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "abi")]
+sys.path[:0] = [str(ROOT / "abi"), str(ROOT / "scripts")]
+import algorithm_cases  # noqa: E402
 import families  # noqa: E402
 
 POWERS = (16, 20, 24, 28)
 GAIN = 0.97  # of CUB's time, at one of the counts
 NOISE = 1.01  # how much slower numbers may seem where they are not
-MOST_CLASSES = 4
+LEAST = 0.01  # that numbers gain on average, or CUB's are taken
+CLASS_COST = 0.05  # of a further class, in the sum of the logarithms of the ratios
+CASES = {case.name: case for case in algorithm_cases.cases(algorithm_cases.TUNED_FAMILIES, algorithm_cases.TUNED_TYPES)}
 HEADER = "# Written by scripts/tuned_table.py; README.md describes the lines.\n"
 
 
@@ -66,58 +71,45 @@ def entry_of(lines):
     """Return the best entry of a case, or None."""
     if not {power for line in lines for power in line["log2"]} >= set(POWERS):
         return None
-    found = ratios_of(lines)
-    plain = best_of_all_counts(found)
-    classes = classes_of(found) if may_have_classes(lines[0]["family"], lines[0]["names"]) else []
-    if gain(classes) < gain(plain) - 0.02:  # in the logarithm; another kernel has to be worth it
-        plain = classes
-    if not plain:
+    case = CASES[lines[0]["case"]]
+    classes = best_classes(ratios_of(lines), len(POWERS) if may_have_classes(case) else 1)
+    if not any(numbers and min(ratios.values()) <= GAIN for _, numbers, ratios in classes):
         return None
-    return {"family": lines[0]["family"], "match": lines[0]["match"], "case": lines[0]["case"], "classes": plain,
+    return {"family": case.family, "match": case.match, "case": case.name, "classes": classes,
             "date": max(line["date"] for line in lines), "device": lines[0]["device"]}
 
 
-def may_have_classes(family, names):
-    lines = families.sections(ROOT / f"src/algorithm/families/{family}.family")["tunable"]
-    return all(len(line.split()) > 3 for line in lines if line.split()[0] in names)
+def may_have_classes(case):
+    lines = families.sections(ROOT / f"src/algorithm/families/{case.family}.family")["tunable"]
+    return all(len(line.split()) > 3 for line in lines if line.split()[0] in case.numbers)
 
 
-def best_of_all_counts(found):
-    """Return one class with the numbers that are best where they are slower nowhere."""
-    good = [(numbers, ratios) for numbers, ratios in found.items()
-            if set(ratios) == set(POWERS) and all(ratio <= NOISE for ratio, _ in ratios.values())
-            and any(high <= GAIN for _, high in ratios.values())]
-    if not good:
-        return []
-    numbers, ratios = min(good, key=lambda one: statistics.fmean(ratio for ratio, _ in one[1].values()))
-    return [(0, dict(numbers), {power: ratio for power, (ratio, _) in ratios.items()})]
+def best_classes(found, most):
+    """
+    Divide the counts into at most so many classes. Return where each begins, its numbers, and their ratios.
 
-
-def classes_of(found):
-    """Return a class for each range of counts, which begins at a count that was measured. CUB's numbers are {}."""
-    classes = []
-    for power in POWERS:
-        measured = [(ratios[power], numbers) for numbers, ratios in found.items() if power in ratios]
-        best = min(measured, default=None)
-        numbers, ratio = ({}, 1.0) if best is None or best[0][1] > GAIN else (dict(best[1]), best[0][0])
-        # What the class before has is kept where it is as good.
-        if classes and classes[-1][1]:
-            kept = found[tuple(classes[-1][1].items())].get(power)
-            if kept and kept[0] <= ratio * 1.01:
-                classes[-1][2][power] = kept[0]
-                continue
-        if classes and classes[-1][1] == numbers:
-            classes[-1][2][power] = ratio
+    CUB's numbers are {}. Each further class is a kernel to compile, and has to be worth it. A class has no numbers that
+    are slower at one of its counts, or at the count where the next one begins: so they are not slower in between.
+    """
+    found = {**found, (): {power: (1.0, 1.0) for power in POWERS}}
+    best = (0.0, [])
+    for cuts in itertools.product((False, True), repeat=len(POWERS) - 1):
+        begins = [0] + [index + 1 for index, is_cut in enumerate(cuts) if is_cut]
+        if len(begins) > most:
             continue
-        classes.append((0 if not classes else 1 << power, numbers, {power: ratio}))
-    has_numbers = any(numbers for _, numbers, _ in classes)
-    return classes if has_numbers and len(classes) <= MOST_CLASSES else []
-
-
-def gain(classes):
-    """Return the mean of the ratios minus 1; 0 without classes."""
-    ratios = [ratio for _, _, measured in classes for ratio in measured.values()]
-    return statistics.fmean(ratios) - 1 if ratios else 0
+        classes, score = [], CLASS_COST * (len(begins) - 1)
+        for begin, end in zip(begins, begins[1:] + [len(POWERS)]):
+            covered, needed = POWERS[begin:end], POWERS[begin:end + 1]
+            costs = [(sum(math.log(ratios[power][0]) + (LEAST if numbers else 0) for power in covered), numbers)
+                     for numbers, ratios in found.items()
+                     if all(power in ratios and ratios[power][0] <= NOISE for power in needed)]
+            cost, numbers = min(costs)
+            score += cost
+            classes.append((1 << POWERS[begin] if begin else 0, dict(numbers),
+                            {power: found[numbers][power][0] for power in covered}))
+        if score < best[0] - 1e-9:
+            best = (score, classes)
+    return best[1]
 
 
 def read_check(path):
