@@ -432,7 +432,7 @@ void measure_algorithms(Bench& bench) {
   if (bench.machine.gpu.empty()) return bench.report.not_measured("algorithm", "no GPU");
   const char* const types[] = {"int32", "float32"};
   const auto path_of = [&](const std::string& type) {
-    return bench.machine.folder + "/libcjit_cub_peer_" + type + ".so";
+    return bench.machine.folder + "/peers/libcjit_cub_peer_" + type + ".so";
   };
   if (access(path_of(types[0]).c_str(), R_OK) != 0)
     return bench.report.not_measured("algorithm", "nvcc did not build CUB");

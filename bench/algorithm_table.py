@@ -6,16 +6,17 @@ The table of algorithms: the time of each family for each type and count, over t
     python3 -B bench/algorithm_table.py build/bench --against-cub --json run1.jsonl
     python3 -B bench/algorithm_table.py build/bench --against-cub --held-out
 
-Needs a GPU, and a build directory, which may come from another machine: the library, cjit-worker, the headers, and
-libcjit_cub_peer_<type>.so for the first form. `--against-cub` compares what a build without `policy` uses with
-`"policy": "cub"`; builds that have CUB's numbers anyway are the same, and are counted, not measured. `--held-out` does
-it for counts and types that were not tuned.
+Needs a GPU, and a build directory, which may come from another machine: the library, cjit-worker, the headers, and for
+the first form the directory peers (the target cjit_cub_peers). `--against-cub` compares what a build without `policy`
+uses with `"policy": "cub"`; builds that have CUB's numbers anyway are the same, and are counted, not measured.
+`--held-out` does it for counts and types that were not tuned.
 
-Times are those of the GPU: both sides run from graphs of the driver on the same memory, in turn. Each row shows the ratio
-of the medians, and the ratio of the peer to itself as a second graph: the noise.
+Times are those of the GPU: both sides run from graphs of the driver on the same memory, in turn. Each row shows the
+ratio of the medians, and the ratio of the peer to itself as a second graph: the noise.
 """
 import argparse
 import ctypes
+import functools
 import json
 import math
 import os
@@ -30,7 +31,7 @@ import algorithm_cases as cases_of  # noqa: E402
 
 FAMILIES = tuple(name for name in cases_of.TUNED_FAMILIES + cases_of.OTHER_FAMILIES if name != "merge_sort_pairs")
 POWERS = (16, 20, 24, 28)
-HELD_OUT_COUNTS = (3 << 15, 10**6 + 7, (1 << 22) + 1)
+HELD_OUT_COUNTS = (1 << 12, 3 << 15, 10**6 + 7, (1 << 22) + 1)
 SHORTEST = 2e5  # ns that a graph takes at least, against the resolution of events
 MOST_RUNS = 50  # in a graph
 ROUNDS, FEWEST_ROUNDS, ROW_SECONDS = 15, 5, 0.6
@@ -197,8 +198,8 @@ class Memory:
 class Arrays(ctypes.Structure):
     """cjit_bench::AlgorithmArrays of bench/peers/cub_peer.hpp."""
     _fields_ = [(name, ctypes.c_uint64) for name in
-                ("input", "second", "runs", "probes", "short_offsets", "long_offsets", "sources", "destinations", "sizes",
-                 "output", "second_output", "third_output", "found", "keys")]
+                ("input", "second", "runs", "probes", "short_offsets", "long_offsets", "sources", "destinations",
+                 "sizes", "output", "second_output", "third_output", "found", "keys")]
     _fields_ += [("lower", ctypes.c_double), ("upper", ctypes.c_double)]
 
 
@@ -206,7 +207,7 @@ class Peer:
     """CUB as nvcc compiles it, for a type."""
 
     def __init__(self, build, kind):
-        self.lib = ctypes.CDLL(str(build / f"libcjit_cub_peer_{kind.name}.so"))
+        self.lib = ctypes.CDLL(str(build / f"peers/libcjit_cub_peer_{kind.name}.so"))
 
     def has(self, family):
         return hasattr(self.lib, family)
@@ -254,7 +255,8 @@ class Contestant:
 
     def nanoseconds(self):
         if self.graph is not None:
-            return self.driver.time(lambda: self.driver.call("cuGraphLaunch", self.graph, self.driver.stream)) / self.runs
+            launch = functools.partial(self.driver.call, "cuGraphLaunch", self.graph, self.driver.stream)
+            return self.driver.time(launch) / self.runs
 
         def calls():
             for _ in range(self.runs):
@@ -302,9 +304,9 @@ class Table:
 
     def add(self, case, count, times, source):
         ratio, noise = times[0] / times[1], times[2] / times[1]
-        row = {"case": case.name, "family": case.family, "type": case.type.name, "count": count, "ratio": round(ratio, 4),
-               "noise": round(noise, 4), "microseconds": [round(each / 1000, 2) for each in times[:2]],
-               "policy_source": source}
+        row = {"case": case.name, "family": case.family, "type": case.type.name, "count": count,
+               "ratio": round(ratio, 4), "noise": round(noise, 4),
+               "microseconds": [round(each / 1000, 2) for each in times[:2]], "policy_source": source}
         if count & (count - 1) == 0:
             row["log2"] = count.bit_length() - 1
         self.rows.append(row)

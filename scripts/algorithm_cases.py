@@ -174,8 +174,8 @@ def make(family, kind):
 
     def pairs(name):
         return case({"key": of_type, "value": number.name, "operator": less},
-                    lambda n, m: {"keys": m.random(kind, n), "keys_out": m.output(kind, n), "values": m.random(number, n),
-                                  "values_out": m.output(number, n, 1), "count": n},
+                    lambda n, m: {"keys": m.random(kind, n), "keys_out": m.output(kind, n),
+                                  "values": m.random(number, n), "values_out": m.output(number, n, 1), "count": n},
                     f"key={word} value={number.word} operator={comparing}", tile_bytes=max(kind.size, 4), name=name)
 
     def selection():
@@ -196,9 +196,9 @@ def make(family, kind):
     if family == "batched_memcpy" and kind.name != "int32":  # has no type
         return None
     if family == "histogram":
-        is_half = kind.code == "e"
-        limit = 0.5 if kind.is_float else 1 << (8 * kind.size - 2)
-        return case({"input": of_type, "level": "float32" if is_half else kind.name},
+        level = {"float16": "float32", "int8": "int32"}.get(kind.name, kind.name)
+        limit = 0.5 if kind.is_float else 1 << min(8 * kind.size - 3, 54)  # more would overflow in the computation
+        return case({"input": of_type, "level": level},
                     lambda n, m: {"input": m.random(kind, n), "output_0": m.output(number, BINS), "bins_0": BINS,
                                   "lower_0": -limit, "upper_0": limit, "count": n})
     made = {

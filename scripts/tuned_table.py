@@ -19,14 +19,16 @@ import statistics
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "abi")]
+sys.path[:0] = [str(ROOT / "abi"), str(ROOT / "scripts")]
+import algorithm_cases  # noqa: E402
 import families  # noqa: E402
 
 POWERS = (16, 20, 24, 28)
 GAIN = 0.97  # of CUB's time, at one of the counts
 NOISE = 1.01  # how much slower numbers may seem where they are not
-MOST_CLASSES = 3
-WORTH_A_KERNEL = 0.04  # what another kernel has to save
+LEAST = 0.01  # that numbers gain on average, or CUB's are taken
+CLASS_COST = 0.15  # of a further class, in the sum of the logarithms of the ratios: 4 % at each count
+CASES = {case.name: case for case in algorithm_cases.cases(algorithm_cases.TUNED_FAMILIES, algorithm_cases.TUNED_TYPES)}
 HEADER = "# Written by scripts/tuned_table.py; README.md describes the lines.\n"
 
 
@@ -69,43 +71,45 @@ def entry_of(lines):
     """Return the best entry of a case, or None."""
     if not {power for line in lines for power in line["log2"]} >= set(POWERS):
         return None
-    most = MOST_CLASSES if may_have_classes(lines[0]["family"], lines[0]["names"]) else 1
-    classes = best_classes(ratios_of(lines), most)
-    if not any(numbers for _, numbers, _ in classes):
+    case = CASES[lines[0]["case"]]
+    classes = best_classes(ratios_of(lines), len(POWERS) if may_have_classes(case) else 1)
+    if not any(numbers and min(ratios.values()) <= GAIN for _, numbers, ratios in classes):
         return None
-    return {"family": lines[0]["family"], "match": lines[0]["match"], "case": lines[0]["case"], "classes": classes,
+    return {"family": case.family, "match": case.match, "case": case.name, "classes": classes,
             "date": max(line["date"] for line in lines), "device": lines[0]["device"]}
 
 
-def may_have_classes(family, names):
-    lines = families.sections(ROOT / f"src/algorithm/families/{family}.family")["tunable"]
-    return all(len(line.split()) > 3 for line in lines if line.split()[0] in names)
+def may_have_classes(case):
+    lines = families.sections(ROOT / f"src/algorithm/families/{case.family}.family")["tunable"]
+    return all(len(line.split()) > 3 for line in lines if line.split()[0] in case.numbers)
 
 
 def best_classes(found, most):
-    """Return the classes that save most: where each begins, its numbers, {} for CUB's, and {power: ratio}."""
-    divisions = (sorted(inner) for size in range(most) for inner in itertools.combinations(range(1, len(POWERS)), size))
-    choices = [[best_of_range(found, POWERS[begin:end]) for begin, end in itertools.pairwise([0, *inner, len(POWERS)])]
-               for inner in divisions]
-    chosen = min(choices, key=cost)
-    return [(0 if not index else 1 << min(ratios), numbers, ratios) for index, (numbers, ratios) in enumerate(chosen)]
+    """
+    Divide the counts into at most so many classes. Return where each begins, its numbers, and their ratios.
 
-
-def best_of_range(found, powers):
-    """Return the numbers that are best at these counts, of those that gain at one and are slower at none."""
-    good = [({}, dict.fromkeys(powers, 1.0))]
-    for numbers, ratios in found.items():
-        here = {power: ratios[power] for power in powers if power in ratios}
-        if len(here) == len(powers) and all(ratio <= NOISE for ratio, _ in here.values()) and \
-                any(high <= GAIN for _, high in here.values()):
-            good.append((dict(numbers), {power: ratio for power, (ratio, _) in here.items()}))
-    return min(good, key=lambda one: statistics.fmean(map(math.log, one[1].values())))
-
-
-def cost(chosen):
-    """The mean of the logarithms of the ratios. Each class but the first is another kernel in every build."""
-    return statistics.fmean(math.log(ratio) for _, ratios in chosen for ratio in ratios.values()) + \
-        WORTH_A_KERNEL * (len(chosen) - 1)
+    CUB's numbers are {}. Each further class is a kernel to compile, and has to be worth it. A class has no numbers that
+    are slower at one of its counts, or at the count where the next one begins: so they are not slower in between.
+    """
+    found = {**found, (): {power: (1.0, 1.0) for power in POWERS}}
+    best = (0.0, [])
+    for cuts in itertools.product((False, True), repeat=len(POWERS) - 1):
+        begins = [0] + [index + 1 for index, is_cut in enumerate(cuts) if is_cut]
+        if len(begins) > most:
+            continue
+        classes, score = [], CLASS_COST * (len(begins) - 1)
+        for begin, end in zip(begins, begins[1:] + [len(POWERS)]):
+            covered, needed = POWERS[begin:end], POWERS[begin:end + 1]
+            costs = [(sum(math.log(ratios[power][0]) + (LEAST if numbers else 0) for power in covered), numbers)
+                     for numbers, ratios in found.items()
+                     if all(power in ratios and ratios[power][0] <= NOISE for power in needed)]
+            cost, numbers = min(costs)
+            score += cost
+            classes.append((1 << POWERS[begin] if begin else 0, dict(numbers),
+                            {power: found[numbers][power][0] for power in covered}))
+        if score < best[0] - 1e-9:
+            best = (score, classes)
+    return best[1]
 
 
 def read_check(path):

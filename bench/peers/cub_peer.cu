@@ -71,7 +71,8 @@ struct Increment {
   __device__ void operator()(T& x) const { x = x + x; }
 };
 // Of a histogram.
-using Level = cuda::std::conditional_t<cuda::std::is_same_v<T, __half>, float, T>;
+using Level =
+    cuda::std::conditional_t<cuda::std::is_same_v<T, __half>, float, cuda::std::conditional_t<sizeof(T) == 1, int, T>>;
 template <typename Element>
 const Element* in(const void* array) {
   return static_cast<const Element*>(array);

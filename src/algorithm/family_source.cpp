@@ -138,10 +138,8 @@ std::string Family::write_source(std::string_view preamble) const {
     names.append(concat('"', number.name, "\\0\" "));
     values.append(concat(", ", number.cpp));
   }
-  source.append(concat("CJIT_NUMBERS(", names, values, ")\n"));
-  // Equal numbers of another source are another result.
-  if (tuning_.source() != PolicyText().source) source.append(concat("// Policy: ", tuning_.source(), '\n'));
-  return source;
+  // Equal numbers that come from elsewhere are another result.
+  return source.append(concat("CJIT_NUMBERS(", names, values, ")\n// Policy: ", tuning_.source(), '\n'));
 }
 
 std::string Family::write_plan_begin(std::string_view plan_name) const {

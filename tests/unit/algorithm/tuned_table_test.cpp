@@ -49,7 +49,7 @@ TEST(TunedTable, EachEntryHasNumbersOfItsFamilyADateAndAMatchOfItsOwn) {
 
 TEST(TunedTable, AnEntryHoldsForItsArchitectureTypesAndOperatorsOnly) {
   EXPECT_THAT(source_of(scan_of(kTriple)), MatchesRegex("tuned sm_90 20.*"));
-  EXPECT_THAT(read_algorithm(scan_of(kTriple), 90).source, HasSubstr("policy.lookback.threads_per_block = 192;"));
+  EXPECT_THAT(read_algorithm(scan_of(kTriple), 90).source, HasSubstr("policy.lookback.threads_per_block = "));
   for (const std::string_view as_default :
        {R"(, "kind": "inclusive")", R"(, "name": "sum", "preamble": "struct Triple;")",
         R"(, "output": {"size": 12, "alignment": 4})"})
@@ -68,7 +68,7 @@ TEST(TunedTable, APolicyOfTheCallerComesFirst) {
   EXPECT_EQ(cub.source, read_algorithm(scan_of(kTriple), 80).source);
   const Algorithm own = read_algorithm(scan_of(kTriple, R"(, "policy": {"tile_items": 7})"), 90);
   EXPECT_EQ(own.policy_source, "caller");
-  EXPECT_THAT(own.source, Not(HasSubstr("threads_per_block = 192")));
+  EXPECT_THAT(own.source, Not(HasSubstr("threads_per_block = ")));
 }
 
 AlgorithmWords words_of(std::string_view family, const std::string& keys) {
