@@ -53,21 +53,25 @@ class LaunchArguments : public Loading {
 };
 
 TEST_F(LaunchArguments, AnAddressThatIsNullIsNamedWhereverItStands) {
-  constexpr std::size_t kCount = 11;  // more than one vector step of the check, and a remainder
-  const std::vector<std::size_t> sizes(kCount, 8);
-  driver.define_kernel(kScaleSymbol, sizes.data(), kCount);
-  const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
-  const std::vector<std::uint64_t> given(sizes.begin(), sizes.end());
-  for (std::size_t null = 0; null < kCount; ++null) {
-    std::vector<const void*> arguments(kCount, &x);
-    arguments[null] = nullptr;
+  // More than one vector step of each check, and a remainder.
+  for (const std::size_t total : {11U, 29U}) {
+    const std::vector<std::size_t> sizes(total, 8);
+    driver.define_kernel(kScaleSymbol, sizes.data(), total);
+    const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
+    const std::vector<std::uint64_t> given(sizes.begin(), sizes.end());
+    std::vector<const void*> arguments(total, &x);
     cjit_launch_options_t launched = options();
     launched.arguments = arguments.data();
-    launched.argument_count = kCount;
-    for (const std::uint64_t* said : {static_cast<const std::uint64_t*>(nullptr), given.data()}) {
-      launched.argument_sizes = said;
-      EXPECT_EQ(launch(kernel, launched), CJIT_ERROR_NULL_POINTER);
-      EXPECT_THAT(error.message(), HasSubstr("the address of argument " + std::to_string(null) + " is NULL"));
+    launched.argument_count = total;
+    EXPECT_EQ(launch(kernel, launched), CJIT_SUCCESS) << error.message();
+    for (std::size_t null = 0; null < total; ++null) {
+      arguments.assign(total, &x);
+      arguments[null] = nullptr;
+      for (const std::uint64_t* said : {static_cast<const std::uint64_t*>(nullptr), given.data()}) {
+        launched.argument_sizes = said;
+        EXPECT_EQ(launch(kernel, launched), CJIT_ERROR_NULL_POINTER);
+        EXPECT_THAT(error.message(), HasSubstr("the address of argument " + std::to_string(null) + " is NULL"));
+      }
     }
   }
 }
