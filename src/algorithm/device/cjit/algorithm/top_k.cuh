@@ -119,18 +119,17 @@ struct Chooser {
   template <typename Counted>
   __device__ __forceinline__ void choose(const Counted* counted, const Known<P>& before, Known<P>* after) {
     const int width = before.next_bits(), digits = 1 << width, begin = static_cast<int>(threadIdx.x) * kPerThread;
-    Sum sum = 0;
+    Offset sum = 0;
     for (int i = begin; i < begin + kPerThread && i < digits; ++i) sum += counted[i];
-    Sum earlier = 0;
+    Offset earlier = 0;
     Scan(scan).ExclusiveSum(sum, earlier);
-    const auto remaining = static_cast<Sum>(before.remaining);
-    if (remaining <= earlier || remaining - earlier > sum) return;
+    if (before.remaining <= earlier || before.remaining > earlier + sum) return;
     int digit = begin;
-    for (; remaining - earlier > counted[digit]; ++digit) earlier += counted[digit];
+    for (; before.remaining > earlier + counted[digit]; ++digit) earlier += counted[digit];
     // A shift by all bits of a type has no meaning.
     const Bits<P> known = before.bits == 0 ? Bits<P>{0} : static_cast<Bits<P>>(before.first << width);
     *after = {static_cast<Bits<P>>(known | static_cast<Bits<P>>(digit)), before.bits + width,
-              remaining - earlier, counted[digit]};
+              before.remaining - earlier, counted[digit]};
   }
 };
 
@@ -192,7 +191,7 @@ __device__ __forceinline__ void rows(const Row<P>& all, Offset count, Offset k) 
   constexpr int kThreads = policy<P>.threads_per_block, kItems = policy<P>.items_per_thread;
   constexpr int kKept = (32 << 10) / (sizeof(Key) + (kHasPlaces<P> ? sizeof(unsigned int) : 0));
   __shared__ unsigned int counted[kDigits];
-  __shared__ Chooser<P, unsigned int> chooser;
+  __shared__ Chooser<P> chooser;
   __shared__ Known<P> chosen;
   __shared__ alignas(Key) unsigned char kept_bytes[kKept * sizeof(Key)];
   __shared__ unsigned int kept_places[kHasPlaces<P> ? kKept : 1];
@@ -336,7 +335,7 @@ __device__ __forceinline__ void pass(const Row<P>& all, State<P>* states, const 
   using Key = typename P::Key;
   constexpr int kThreads = policy<P>.threads_per_block;
   __shared__ unsigned int counted[kDigits];
-  __shared__ Chooser<P, Offset> chooser;
+  __shared__ Chooser<P> chooser;
   __shared__ bool is_last;
   const int thread = threadIdx.x;
   for (int i = thread; i < kDigits; i += kThreads) counted[i] = 0;
