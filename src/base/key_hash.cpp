@@ -11,15 +11,21 @@ namespace cjit {
 
 struct KeyHasher::State {
   SHA256_CTX sha;
+  std::array<std::byte, 512> waiting;  // an update with a few bytes takes as long as one with these
+  std::size_t waiting_count = 0;
+
+  void update() {
+    SHA256_Update(&sha, waiting.data(), waiting_count);
+    waiting_count = 0;
+  }
 };
 
 std::string KeyHash::hex() const {
   constexpr std::string_view kHex = "0123456789abcdef";
-  std::string text;
-  text.reserve(kDigits);
-  for (const unsigned char byte : bytes) {
-    text.push_back(kHex[byte >> 4]);
-    text.push_back(kHex[byte & 15]);
+  std::string text(kDigits, '0');
+  for (std::size_t i = 0; i < kSize; ++i) {
+    text[2 * i] = kHex[bytes[i] >> 4];
+    text[2 * i + 1] = kHex[bytes[i] & 15];
   }
   return text;
 }
@@ -66,18 +72,29 @@ void KeyHasher::field(ByteSpan bytes) {
   raw(bytes);
 }
 
-void KeyHasher::raw(ByteSpan bytes) { SHA256_Update(&state_->sha, bytes.data(), bytes.size()); }
+void KeyHasher::raw(ByteSpan bytes) {
+  if (bytes.size() > state_->waiting.size() - state_->waiting_count) {
+    state_->update();
+    if (bytes.size() > state_->waiting.size()) {
+      SHA256_Update(&state_->sha, bytes.data(), bytes.size());
+      return;
+    }
+  }
+  std::memcpy(state_->waiting.data() + state_->waiting_count, bytes.data(), bytes.size());
+  state_->waiting_count += bytes.size();
+}
 
 void KeyHasher::field(std::uint64_t value) {
   std::array<unsigned char, 8> little_endian;
   for (std::size_t i = 0; i < 8; ++i) little_endian[i] = static_cast<unsigned char>(value >> (8 * i));
-  SHA256_Update(&state_->sha, little_endian.data(), little_endian.size());
+  raw(std::as_bytes(std::span(little_endian)));
 }
 
 KeyHash KeyHasher::digest() const {
-  SHA256_CTX sha = state_->sha;
+  State state = *state_;
+  state.update();
   KeyHash hash;
-  SHA256_Final(hash.bytes.data(), &sha);
+  SHA256_Final(hash.bytes.data(), &state.sha);
   return hash;
 }
 

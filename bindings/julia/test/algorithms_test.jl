@@ -112,14 +112,15 @@ end
 @testset "histograms have even bins or levels" begin
     bins, more_bins = DeviceVector{UInt32}(0x70000, 256), DeviceVector{UInt32}(0x80000, 8)
     levels = DeviceVector{Float32}(0xa0000, 9)
-    seen = last_values(UInt64, UInt64, UInt64, Int32, Float32, Float32, UInt64, Int32, Float32, Float32) do
+    # The count of samples and the bins of a block come first.
+    seen = last_values(UInt64, Int32, UInt64, UInt64, Int32, Float32, Float32, UInt64, Int32, Float32, Float32) do
         LibCJIT.histogram!(ALGORITHMS, (bins, more_bins), X; lower=(0, -2), upper=(256, 2), channels=2)
     end
-    @test seen == (500, 0x10000, 0x70000, 256, 0, 256, 0x80000, 8, -2, 2)
-    seen = last_values(UInt64, UInt64, UInt64, Int32, UInt64) do
+    @test seen == (500, 256, 0x10000, 0x70000, 256, 0, 256, 0x80000, 8, -2, 2)
+    seen = last_values(UInt64, Int32, UInt64, UInt64, Int32, UInt64) do
         @test LibCJIT.histogram!(ALGORITHMS, more_bins, X; levels=levels) === more_bins
     end
-    @test seen == (1000, 0x10000, 0x80000, 8, 0xa0000)
+    @test seen == (1000, 8, 0x10000, 0x80000, 8, 0xa0000)
     few_levels = DeviceVector{Float32}(0xa0000, 8)
     refused(message, out; options...) =
         occursin(message, message_of(thrown(() -> LibCJIT.histogram!(ALGORITHMS, out, X; options...))))
