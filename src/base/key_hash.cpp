@@ -73,6 +73,7 @@ void KeyHasher::field(ByteSpan bytes) {
 }
 
 void KeyHasher::raw(ByteSpan bytes) {
+  if (bytes.empty()) return;
   if (bytes.size() > state_->waiting.size() - state_->waiting_count) {
     state_->update();
     if (bytes.size() > state_->waiting.size()) {

@@ -45,6 +45,18 @@ TEST(KeyHash, IsReadBackFromItsDigitsAndFromNothingElse) {
     EXPECT_EQ(KeyHash::from_hex(text), std::nullopt) << text;
 }
 
+// Also of what the hasher passes on later, and after a digest was taken.
+TEST(KeyHasher, RawPartsHaveTheDigestOfTheWhole) {
+  std::string all;
+  KeyHasher hasher;
+  for (const std::size_t size : {0, 1, 500, 11, 1, 512, 513, 0, 511, 2, 5000, 3}) {
+    const std::string part(size, static_cast<char>('a' + size % 26));
+    all += part;
+    hasher.raw(as_bytes(part));
+    EXPECT_EQ(hasher.digest(), sha256(all)) << size;
+  }
+}
+
 TEST(KeyHasher, WhereAFieldEndsCounts) {
   EXPECT_NE(key_digest({"ab", "c"}), key_digest({"a", "bc"}));
   EXPECT_NE(key_digest({"ab"}), key_digest({"ab", ""}));
