@@ -43,12 +43,22 @@ def main():
                if (entry := entry_of([line for line in lines if line["case"] == case and "error" not in line]))]
     if arguments.checks:
         entries = [entry for entry in entries if is_confirmed(entry, [read_check(path) for path in arguments.checks])]
-    text = HEADER + "".join(f"{row(entry)}\n" for entry in sorted(entries, key=lambda one: one["family"]))
+    rows = [row(entry) for entry in entries]
+    if arguments.write:
+        rows += rows_of_others(arguments.write, [CASES[line["case"]] for line in lines])
+    text = HEADER + "".join(f"{each}\n" for each in sorted(rows))
     if arguments.write:
         arguments.write.write_text(text)
     else:
         print(text, end="")
-    print(f"{len(entries)} entries", file=sys.stderr)
+    print(f"{len(entries)} of {len(rows)} entries are from these results", file=sys.stderr)
+
+
+def rows_of_others(path, cases):
+    """Return the rows of the table so far whose cases are not in the results."""
+    measured = {(case.family, case.match) for case in cases}
+    rows = [line for line in path.read_text().splitlines() if not line.startswith("#")] if path.exists() else []
+    return [line for line in rows if tuple(line.split(" | ")[:2]) not in measured]
 
 
 def ratios_of(lines):
