@@ -32,6 +32,10 @@ rm -rf "$build/with_extension"
 mkdir -p "$build/with_extension/cjit"
 cmake -G Ninja -S "$binding/native" -B "$build/native" -DPython_EXECUTABLE="$python" >/dev/null
 cmake --build "$build/native" >/dev/null
+if [ ! -f "$build/native/_extension.abi3.so" ]; then
+  echo "the extension module was not built: are Python's headers missing?" >&2
+  exit 1
+fi
 ln -s "$binding"/src/cjit/* "$build"/native/_extension.abi3.so "$build/with_extension/cjit/"
 PYTHONPATH=$build/with_extension run_tests 'test_*.py'
 run_tests test_algorithms.py
