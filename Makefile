@@ -1,5 +1,5 @@
 # Thin: the work is done by CMake presets (CMakePresets.json) and the scripts.
-.PHONY: setup setup-build setup-packages setup-site demo test test-bare test-matrix soak bench site packages clean
+.PHONY: setup setup-arm setup-build setup-packages setup-site demo test test-arm test-bare test-matrix soak bench site packages clean
 
 setup:
 	scripts/setup.sh test
@@ -9,6 +9,9 @@ setup-build:
 
 setup-packages:
 	scripts/setup.sh packages
+
+setup-arm:
+	scripts/setup.sh arm
 
 setup-site:
 	scripts/setup.sh site

@@ -56,19 +56,21 @@ pip_wheels() {
   PIP_ROOT_USER_ACTION=ignore python3 -m pip "$@" --quiet --disable-pip-version-check --no-deps --only-binary=:all: >&2
 }
 
-# Installs a toolkit of this version in FOLDER, unless it is there. Usage: install_wheels <version> <folder>
+# Installs a toolkit of this version in FOLDER, unless it is there. The processor is that of this machine, or another one.
+# Usage: install_wheels <version> <folder> [x86_64|aarch64]
 install_wheels() {
-  local version=$1 folder=$2 kept=${CJIT_WHEELS:-.toolkits/wheels} new=$2.new wheels missing
+  local version=$1 folder=$2 kept=${CJIT_WHEELS:-.toolkits/wheels} new=$2.new wheels missing platform=()
+  [ -z "${3:-}" ] || platform=(--platform "manylinux2014_$3" --platform "manylinux_2_17_$3")
   [ -n "$(missing_parts "$version" "$folder")" ] || return 0
   read -ra wheels <<<"$(wheels_of "$version")"
   mkdir -p "$kept"
   rm -rf "$new"
   # First without the index, so that wheels that were fetched before need no network.
-  local install=(install --no-compile --no-index --find-links "$kept" --target "$new")
+  local install=(install --no-compile --no-index --find-links "$kept" --target "$new" "${platform[@]}")
   if ! pip_wheels "${install[@]}" "${wheels[@]}" 2>/dev/null; then
     echo "setup: fetching NVIDIA's wheels of CUDA ${version#*-} for $folder/" >&2
     rm -rf "$new"
-    pip_wheels download --dest "$kept" "${wheels[@]}" || return 1
+    pip_wheels download --dest "$kept" "${platform[@]}" "${wheels[@]}" || return 1
     pip_wheels "${install[@]}" "${wheels[@]}" || return 1
   fi
   missing=$(missing_parts "$version" "$new")

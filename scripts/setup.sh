@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs only what is missing; needs root only if a Debian package is missing. Adds no package sources to the system.
 # `scripts/setup.sh build` is for building, without a toolkit; `scripts/setup.sh test`, the default, also for the tests.
-# `scripts/setup.sh site` is for `make site`.
+# `scripts/setup.sh site` is for `make site`, `scripts/setup.sh arm` for cross-compilation and `make test-arm`.
 # `scripts/setup.sh toolkit` is the part for machines without a CUDA toolkit: NVIDIA's wheels from PyPI, in .toolkit/ of
 # this checkout. The tests also need wheels of an older CUDA (.toolkits/), Python tools (.tools/), and the languages of
 # the bindings: those that the machine has, however they were installed, else Debian's.
@@ -34,6 +34,10 @@ test_packages=(
   minisign libsodium23                        # signatures; the library opens libsodium when it needs it
   clang-format                                # the format of all C, C++ and CUDA files
   go-staticcheck                              # the check of the Go binding
+)
+arm_packages=(
+  g++-aarch64-linux-gnu
+  qemu-user-static qemu-system-arm cpio       # test_arm.sh runs the programs
 )
 # One CUDA version for everything: libraries and headers of different versions are incompatible.
 cuda=13.0
@@ -151,6 +155,9 @@ set_up() {
         xz-utils minisign
       install_cccl
       install_python_tools ;;
+    arm)
+      install_packages "${build_packages[@]}" "${wheel_packages[@]}" "${arm_packages[@]}"
+      scripts/sysroot.sh ;;
     test)
       install_packages "${build_packages[@]}" "${test_packages[@]}"
       install_toolkit
@@ -161,7 +168,7 @@ set_up() {
       scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
       install_languages ;;
     *)
-      echo "setup: unknown argument '$1'; use build, test, toolkit, site or packages" >&2
+      echo "setup: unknown argument '$1'; use build, test, toolkit, site, arm or packages" >&2
       exit 2 ;;
   esac
 }

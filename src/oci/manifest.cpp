@@ -12,10 +12,17 @@ namespace {
 
 constexpr const char* kTitle = "org.opencontainers.image.title";
 constexpr std::size_t kMostLayers = 1000;
+#if defined(__aarch64__)
+constexpr std::string_view kOwnProcessor = kProcessors[1];
+#else
+constexpr std::string_view kOwnProcessor = kProcessors[0];
+#endif
 
 Json to_json(const Descriptor& descriptor) {
   Json document = {{"mediaType", descriptor.media_type}, {"digest", descriptor.digest}, {"size", descriptor.size}};
   if (!descriptor.title.empty()) document["annotations"] = {{kTitle, descriptor.title}};
+  if (!descriptor.processor.empty())
+    document["platform"] = {{"architecture", descriptor.processor}, {"os", "linux"}};
   return document;
 }
 
@@ -34,7 +41,7 @@ Descriptor read_descriptor(const Json& document) {
   return descriptor;
 }
 
-// Advice for an index, which has manifests for several platforms.
+// Advice for an index without a manifest for this processor.
 std::string digests_of(const Json& manifests) {
   constexpr std::size_t kMostShown = 8;
   std::vector<std::string> digests;
@@ -56,9 +63,6 @@ std::string write_manifest(const Manifest& manifest) {
 
 Manifest read_manifest(std::string_view text) {
   const Json document = parse_json(text);
-  if (const Json& manifests = member(document, "manifests"); manifests.is_array())
-    throw storage_error(concat("the registry has an index of ", manifests.size(),
-                               " manifests there; pass the digest of one of them: ", digests_of(manifests)));
   const Json& layers = member(document, "layers");
   if (!layers.is_array()) throw bad_manifest("it has no list of layers");
   if (layers.size() > kMostLayers)
@@ -67,6 +71,28 @@ Manifest read_manifest(std::string_view text) {
                     .config = read_descriptor(member(document, "config"))};
   for (const Json& layer : layers) manifest.layers.push_back(read_descriptor(layer));
   return manifest;
+}
+
+std::string write_index(const std::vector<Descriptor>& manifests) {
+  Json document = {{"schemaVersion", 2}, {"mediaType", kIndexType}};
+  document["manifests"] = Json::array();
+  for (const Descriptor& manifest : manifests) document["manifests"].push_back(to_json(manifest));
+  return document.dump();
+}
+
+std::optional<std::string> find_in_index(std::string_view text) {
+  const Json document = parse_json(text);
+  const Json& manifests = member(document, "manifests");
+  if (!manifests.is_array()) return std::nullopt;
+  for (const Json& one : manifests) {
+    const Json& platform = member(one, "platform");
+    std::string digest = text_member(one, "digest");
+    if (is_digest(digest) && text_member(platform, "os") == "linux" &&
+        text_member(platform, "architecture") == kOwnProcessor)
+      return digest;
+  }
+  throw storage_error(concat("the registry has an index of ", manifests.size(), " manifests there, none for linux/",
+                             kOwnProcessor, "; pass the digest of one of them: ", digests_of(manifests)));
 }
 
 }  // namespace cjit

@@ -176,8 +176,9 @@ void pull_image(Registry& registry, const Descriptor& layer, Outputs& outputs,
 Json pull(const Job& job, ProgressLines& progress) {
   Outputs outputs(job.output, job.max_bytes, job.registry.tick);
   Registry registry(job.reference, job.registry);
-  const std::string text = registry.get_manifest();
-  const Manifest manifest = read_manifest(text);
+  const std::string text = registry.get_manifest(job.reference.version());
+  const std::optional<std::string> own = find_in_index(text);
+  const Manifest manifest = read_manifest(own ? registry.get_manifest(*own) : text);
   check_layers(manifest, job.max_bytes);
   std::uint64_t total = 0;
   for (const Descriptor& layer : manifest.layers) total += layer.size;

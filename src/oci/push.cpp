@@ -69,15 +69,34 @@ std::string_view common_type(const Sources& sources) {
   return common.empty() ? kSignatureType : common;
 }
 
-std::vector<Blob> artifact_blobs(const Sources& sources) {
-  std::vector<Blob> blobs = {};
-  blobs.push_back(make_text_blob(kEmptyType, "{}"));
+// What the registry gets: blobs, the manifests that refer to them, and for an image the index of these manifests.
+struct Upload {
+  struct Document {
+    std::string_view media_type;
+    std::string text;
+    std::string digest = concat("sha256:", sha256(text).hex());
+  };
+
+  std::vector<Blob> blobs;
+  std::vector<Document> documents;  // the last one gets the tag
+
+  const Descriptor& add(Blob blob) {
+    blobs.push_back(std::move(blob));
+    return blobs.back().descriptor;
+  }
+};
+
+Upload artifact(const Sources& sources) {
+  Upload upload;
+  Manifest manifest{.artifact_type = std::string(common_type(sources)),
+                    .config = upload.add(make_text_blob(kEmptyType, "{}"))};
   for (const auto& source : sources) {
     Content content;
     content.add(source);
-    blobs.push_back(make_blob(source->media_type, std::move(content), source->name));
+    manifest.layers.push_back(upload.add(make_blob(source->media_type, std::move(content), source->name)));
   }
-  return blobs;
+  upload.documents.push_back({kManifestType, write_manifest(manifest)});
+  return upload;
 }
 
 void check_fits_tar(std::string_view name, std::uint64_t size) {
@@ -89,8 +108,9 @@ void check_fits_tar(std::string_view name, std::uint64_t size) {
         concat("cannot put '", name, "' into an image: it has ", size, " bytes, expected at most ", kLargestTarFile));
 }
 
-// A configuration and one layer with all files. There is no time, so that equal files make equal images.
-std::vector<Blob> image_blobs(const Sources& sources) {
+// One layer with all files, and for each processor a configuration and a manifest. There is no time, so that equal files
+// make equal images.
+Upload image(const Sources& sources) {
   Content archive;
   for (const auto& source : sources) {
     check_fits_tar(source->name, source->size);
@@ -99,15 +119,23 @@ std::vector<Blob> image_blobs(const Sources& sources) {
     archive.add(tar_padding(source->size));
   }
   archive.add(tar_end());
-  Blob layer = make_blob(kTarType, std::move(archive));
-  const Json config = {{"architecture", "amd64"},
-                       {"os", "linux"},
-                       {"config", Json::object()},
-                       {"rootfs", {{"type", "layers"}, {"diff_ids", {layer.descriptor.digest}}}}};
-  std::vector<Blob> blobs;
-  blobs.push_back(make_text_blob(kConfigType, config.dump()));
-  blobs.push_back(std::move(layer));
-  return blobs;
+  Upload upload;
+  const Descriptor layer = upload.add(make_blob(kTarType, std::move(archive)));
+  std::vector<Descriptor> manifests;
+  for (const std::string_view processor : kProcessors) {
+    const Json config = {{"architecture", processor},
+                         {"os", "linux"},
+                         {"config", Json::object()},
+                         {"rootfs", {{"type", "layers"}, {"diff_ids", {layer.digest}}}}};
+    const Manifest manifest{.config = upload.add(make_text_blob(kConfigType, config.dump())), .layers = {layer}};
+    const auto& document = upload.documents.emplace_back(Upload::Document{kManifestType, write_manifest(manifest)});
+    manifests.push_back({.media_type = std::string(kManifestType),
+                         .digest = document.digest,
+                         .size = document.text.size(),
+                         .processor = std::string(processor)});
+  }
+  upload.documents.push_back({kIndexType, write_index(manifests)});
+  return upload;
 }
 
 }  // namespace
@@ -116,18 +144,13 @@ Json push(const Job& job, ProgressLines& progress) {
   if (!job.reference.digest.empty())
     throw bad_setting("the reference has a digest, which the registry computes; pass a tag");
   const Sources sources = open_sources(job.files);
-  const std::vector<Blob> blobs = job.as_image ? image_blobs(sources) : artifact_blobs(sources);
-  Manifest manifest{.config = blobs.front().descriptor};
-  if (!job.as_image) manifest.artifact_type = common_type(sources);
+  const Upload upload = job.as_image ? image(sources) : artifact(sources);
   std::uint64_t total = 0, sent = 0;
-  for (const Blob& blob : blobs) {
-    if (&blob != &blobs.front()) manifest.layers.push_back(blob.descriptor);
-    total += blob.descriptor.size;
-  }
+  for (const Blob& blob : upload.blobs) total += blob.descriptor.size;
   progress.set_total(total);
 
   Registry registry(job.reference, job.registry);
-  for (const Blob& blob : blobs) {
+  for (const Blob& blob : upload.blobs) {
     const Descriptor& descriptor = blob.descriptor;
     if (!registry.has_blob(descriptor.digest)) {
       registry.put_blob(descriptor.digest, blob.content, [&](std::uint64_t bytes) { progress.current(bytes); });
@@ -135,9 +158,11 @@ Json push(const Job& job, ProgressLines& progress) {
     }
     progress.complete(descriptor.size);
   }
-  const std::string text = write_manifest(manifest);
-  const std::string digest = concat("sha256:", sha256(text).hex());
-  registry.put_manifest(text, digest);
+  const auto& tagged = upload.documents.back();
+  for (const auto& document : upload.documents)
+    registry.put_manifest(&document == &tagged ? job.reference.version() : document.digest, document.media_type,
+                          document.text);
+  const std::string& digest = tagged.digest;
 
   Json files = Json::array();
   for (const auto& source : sources)

@@ -193,10 +193,10 @@ void Registry::get_blob(const Descriptor& blob, const std::function<void(ByteSpa
     throw damaged(concat("arrived with the digest ", digest, "; the registry, or the way to it, changes its bytes"));
 }
 
-std::string Registry::get_manifest() {
+std::string Registry::get_manifest(const std::string& version) {
   std::string text;
-  Call call{.request = {.method = "GET", .url = url_of(concat("/manifests/", reference_.version()))},
-            .what = concat("GET of the manifest ", reference_.version())};
+  Call call{.request = {.method = "GET", .url = url_of(concat("/manifests/", version))},
+            .what = concat("GET of the manifest ", version)};
   for (const std::string_view type : {kManifestType, kDockerManifestType, kIndexType, kDockerIndexType})
     call.request.headers.push_back(concat("Accept: ", type));
   call.request.restart = [&] { text.clear(); };
@@ -208,7 +208,7 @@ std::string Registry::get_manifest() {
   if (const long status = perform(call); status != kOk) throw failure(call, status);
   const std::string digest = digest_of(text);
   std::vector<std::string> expected = client_.headers("docker-content-digest");
-  if (!reference_.digest.empty()) expected.push_back(reference_.digest);
+  expected.push_back(version);
   for (const std::string& other : expected)
     if (is_digest(other) && other != digest)
       throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE,
@@ -216,15 +216,16 @@ std::string Registry::get_manifest() {
   return text;
 }
 
-void Registry::put_manifest(const std::string& text, const std::string& digest) {
-  Call call{.request = {.method = "PUT", .url = url_of(concat("/manifests/", reference_.version()))},
-            .what = concat("PUT of the manifest ", reference_.version())};
-  call.request.headers.push_back(concat("Content-Type: ", kManifestType));
+void Registry::put_manifest(const std::string& version, std::string_view media_type, const std::string& text) {
+  Call call{.request = {.method = "PUT", .url = url_of(concat("/manifests/", version))},
+            .what = concat("PUT of the manifest ", version)};
+  call.request.headers.push_back(concat("Content-Type: ", media_type));
   call.request.body_size = text.size();
   call.request.read = [&](std::uint64_t offset, std::span<std::byte> into) {
     return text.copy(reinterpret_cast<char*>(into.data()), into.size(), offset);
   };
   if (const long status = perform(call); status != kCreated) throw failure(call, status);
+  const std::string digest = digest_of(text);
   for (const std::string& stored : client_.headers("docker-content-digest"))
     if (is_digest(stored) && stored != digest)
       throw storage_error(concat("the registry stored the manifest as ", stored, ", expected ", digest));

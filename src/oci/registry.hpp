@@ -32,9 +32,9 @@ class Registry {
   // Passes the bytes on while they arrive. They are verified when this returns: the caller must discard what it
   // received if this throws.
   void get_blob(const Descriptor& blob, const std::function<void(ByteSpan)>& receive);
-  // The manifest of the reference; verified if the reference has a digest.
-  std::string get_manifest();
-  void put_manifest(const std::string& text, const std::string& digest);
+  // `version` is a tag or a digest, which is verified.
+  std::string get_manifest(const std::string& version);
+  void put_manifest(const std::string& version, std::string_view media_type, const std::string& text);
 
  private:
   // What a request does, for messages: "PUT of a blob".

@@ -37,7 +37,7 @@ void split_host(std::string_view text, Url& url) {
 }  // namespace
 
 Url parse_url(std::string_view text) {
-  if (std::any_of(text.begin(), text.end(), [](char c) { return c <= ' ' || c == 0x7f; }))
+  if (std::any_of(text.begin(), text.end(), [](unsigned char c) { return c <= ' ' || c >= 0x7f; }))
     throw bad_setting("cannot read the storage URL: it has characters that need percent-encoding");
   if (text.find_first_of("?#") != std::string_view::npos)
     throw bad_setting("cannot read the storage URL: it has a query or a fragment; use attributes");

@@ -204,7 +204,7 @@ int unlink(const char* path) noexcept { return unlinkat(AT_FDCWD, path, 0); }
 int mkdir(const char* path, mode_t mode) noexcept {
   if (fails(Call::kMakeFolder)) return failure();
   if (lies(Call::kMakeFolder, path)) return 0;
-  return static_cast<int>(::syscall(SYS_mkdir, path, mode));
+  return static_cast<int>(::syscall(SYS_mkdirat, AT_FDCWD, path, mode));
 }
 DIR* opendir(const char* path) {
   if (fails(Call::kOpenFolder)) return failure(), nullptr;
@@ -253,7 +253,8 @@ int posix_spawn(pid_t* process, const char* path, const posix_spawn_file_actions
 
 int poll(pollfd* descriptors, nfds_t count, int timeout) {
   if (fails(Call::kPoll)) return failure();
-  return static_cast<int>(::syscall(SYS_poll, descriptors, count, timeout));
+  const timespec limit{.tv_sec = timeout / 1000, .tv_nsec = timeout % 1000 * 1'000'000};
+  return static_cast<int>(::syscall(SYS_ppoll, descriptors, count, timeout < 0 ? nullptr : &limit, nullptr, 0));
 }
 ssize_t sendmsg(int descriptor, const msghdr* message, int flags) {
   if (fails(Call::kSend)) return failure();

@@ -134,16 +134,23 @@ class PushPull(OciTest):
         data = {"k.cjb": bundle(b"x" * 600), "k.pack": pack()}
         paths = [self.write(name, contents) for name, contents in data.items()]
         self.cjit("push", "--image", f"oci://{self.host}/image:v1", *paths)
-        manifest = json.loads(self.manifest(f"oci://{self.host}/image:v1"))
-        self.assertNotIn("artifactType", manifest)
-        self.skopeo("copy", "--src-tls-verify=false", f"docker://{self.host}/image:v1", "dir:image")
+        index = json.loads(self.manifest(f"oci://{self.host}/image:v1"))
+        self.assertEqual([one["platform"] for one in index["manifests"]],
+                         [{"architecture": one, "os": "linux"} for one in ("amd64", "arm64")])
+        self.skopeo("copy", "--all", "--src-tls-verify=false", f"docker://{self.host}/image:v1", "dir:image")
 
         def blob(descriptor):
             contents = (self.folder / "image" / descriptor["digest"].removeprefix("sha256:")).read_bytes()
             self.assertEqual((digest_of(contents), len(contents)), (descriptor["digest"], descriptor["size"]))
             return contents
-        config = json.loads(blob(manifest["config"]))
-        self.assertEqual((config["os"], config["rootfs"]["diff_ids"]), ("linux", [manifest["layers"][0]["digest"]]))
+
+        for one in index["manifests"]:
+            manifest = json.loads((self.folder / "image" / f"{one['digest'].removeprefix('sha256:')}.manifest.json")
+                                  .read_bytes())
+            self.assertNotIn("artifactType", manifest)
+            config = json.loads(blob(manifest["config"]))
+            self.assertEqual({name: config[name] for name in ("os", "architecture")}, one["platform"])
+            self.assertEqual(config["rootfs"]["diff_ids"], [layer["digest"] for layer in manifest["layers"]])
         with tarfile.open(fileobj=io.BytesIO(blob(manifest["layers"][0]))) as archive:
             for member in archive:
                 self.assertEqual((member.mtime, member.uid, member.gid, member.mode), (0, 0, 0, 0o644))
@@ -156,7 +163,7 @@ class PushPull(OciTest):
         self.assertEqual((self.folder / "out/k.cjb").read_bytes(), bundle(b"x" * 600))
 
     def test_what_skopeo_copied_is_the_same(self):
-        for tag, options, copy in (("artifact", [], []), ("image", ["--image"], ["--preserve-digests"]),
+        for tag, options, copy in (("artifact", [], []), ("image", ["--image"], ["--all", "--preserve-digests"]),
                                    ("gzip", ["--image"], [])):
             path = self.write("k.cjb", bundle(os.urandom(100_000)))
             pushed = self.document("push", *options, f"oci://{self.host}/from:{tag}", path)
