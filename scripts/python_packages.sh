@@ -12,7 +12,8 @@ export PATH=$tools:$PATH
 settings=(--config-settings=build-dir="$made/build")
 [ -z "${2:-}" ] || settings+=(--config-settings=cmake.define.CJIT_PREBUILT="$(realpath "$2")")
 pip wheel -q --no-deps --no-build-isolation --wheel-dir "$made" "${settings[@]}" "$root/bindings/python"
-if ! auditwheel repair --plat manylinux_2_34_x86_64 --only-plat -w "$folder" "$made"/cjit-*.whl 2>"$made/log"; then
+platform=manylinux_2_34_$(uname -m)
+if ! auditwheel repair --plat "$platform" --only-plat -w "$folder" "$made"/cjit-*.whl 2>"$made/log"; then
   cat "$made/log" >&2
   auditwheel show "$made"/cjit-*.whl >&2
   exit 1

@@ -80,7 +80,7 @@ class ToolkitHeaders {
   const KeyHash& identity() const { return identity_; }
   // False if a file is so new that it could change without a new stamp.
   bool settled() const { return settled_; }
-  // Call it when a change of the toolkit was detected.
+  // Call it when a change of the toolkit was detected. A later request sees it.
   void outdate() const { is_outdated_.store(true, std::memory_order_relaxed); }
   bool is_outdated() const { return is_outdated_.load(std::memory_order_relaxed); }
   // Whether the stamps of the top directories are unchanged.

@@ -2,6 +2,7 @@
 
 import email
 import pathlib
+import platform
 import re
 import stat
 import sys
@@ -32,7 +33,7 @@ def main(path, sources):
         assert wheel.getinfo(program).external_attr >> 16 & stat.S_IXUSR, f"{program} cannot be run"
     header = (root / "include/cjit/version.h").read_text()
     version = ".".join(re.search(rf"VERSION_{part} (\d+)", header).group(1) for part in ("MAJOR", "MINOR", "PATCH"))
-    assert pathlib.Path(path).name == f"cjit-{version}-py3-none-manylinux_2_34_x86_64.whl", path
+    assert pathlib.Path(path).name == f"cjit-{version}-py3-none-manylinux_2_34_{platform.machine()}.whl", path
     information = f"cjit-{version}.dist-info"
     assert wheel.read(f"{information}/licenses/LICENSE") == (root / "LICENSE").read_bytes()
     metadata = email.message_from_bytes(wheel.read(f"{information}/METADATA"))
