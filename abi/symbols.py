@@ -12,7 +12,7 @@ import describe
 import emit_map
 
 LIBRARIES = {"libc.so.6", "libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libdl.so.2", "libpthread.so.0",
-             "ld-linux-x86-64.so.2"}
+             "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
 # The newest symbol versions that the library may need; abi/README.md states them.
 FLOOR = {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 29), "CXXABI": (1, 3, 13), "GCC": (4, 2, 0)}
 # With libstdc++ linked in, as in a wheel. libgcc_s is not linked in: Debian 12's static one needs glibc 2.35
