@@ -44,7 +44,7 @@ bench: setup
 site: setup-site
 	.tools/bin/python3 -B scripts/site.py
 
-# Debian packages, an archive, crates, checksums, in build/packages.
+# For x86-64 and aarch64: Debian packages, an archive, wheels, crates, checksums, in build/packages.
 packages: setup-packages
 	scripts/packages.sh
 

@@ -1,13 +1,17 @@
 #!/bin/sh
-# Makes the manual pages of a command and its subcommands from their help. Usage: man_pages.sh <cjit> <help2man>
-# <folder>
+# Makes the manual pages of a command and its subcommands from their help. Usage: man_pages.sh <help2man> <folder>
+# [<emulator>...] <cjit>
 set -eu
-cjit=$1 help2man=$2 folder=$3
+help2man=$1 folder=$2
+shift 2
 rm -rf "$folder"
 mkdir -p "$folder"
-version=$("$cjit" --version | awk 'NR == 1 { print $2 }')
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+cjit=$work/command
+{ printf '#!/bin/sh\nexec'; printf ' "%s"' "$@"; printf ' "$@"\n'; } >"$cjit"
+chmod +x "$cjit"
+version=$("$cjit" --version | awk 'NR == 1 { print $2 }')
 page() {  # name, title, words of the command...
   name=$1 title=$2
   shift 2

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""The parts that are compiled or linked into the packages, as an SPDX 2.3 document. Versions are those of this
-machine's Debian packages, which the build used."""
+"""The parts that are compiled or linked into the packages, as an SPDX 2.3 document. Usage: sbom.py PROCESSOR...
+
+Versions are those of the Debian packages that the build used: this machine's, or those in the other processor's root.
+"""
 import datetime
 import json
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -18,16 +21,33 @@ LINKED = {
     "libcli11-dev": ("BSD-3-Clause", "cjit"),
     "nlohmann-json3-dev": ("MIT", "cjit, cjit-oci"),
     "libtomlplusplus-dev": ("MIT", "cjit"),
-    "g++-12": ("GPL-3.0-or-later WITH GCC-exception-3.1", "libcjit and the programs (libstdc++)"),
 }
+COMPILER = ("GPL-3.0-or-later WITH GCC-exception-3.1", "libcjit and the programs (libstdc++)")
 # Libraries that auditwheel adds to the wheel.
 ADDED = dict(line.split(" ", 1) for line in
              (ROOT / "bindings/python/added_packages.txt").read_text().splitlines())
 
 
-def debian_version(package):
-    done = subprocess.run(["dpkg-query", "-W", "-f=${Version}", package], capture_output=True, text=True, check=False)
+def is_other(processor):
+    return processor != platform.machine()
+
+
+def debian_version(package, root):
+    """Versions of the packages below `root`: this machine's or another processor's."""
+    command = ["dpkg-query", f"--admindir={root}/var/lib/dpkg", "-W", "-f=${Version}", package]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.stdout if done.returncode == 0 else None
+
+
+def debian_parts(processor):
+    root = ROOT / f"build/{processor}-root" if is_other(processor) else ""
+    compiler = f"g++-12-{processor}-linux-gnu" if is_other(processor) else "g++-12"
+    about = {**LINKED, **{name: (license_name, "the wheel of Python") for name, license_name in ADDED.items()}}
+    versions = {name: debian_version(name, root) for name in about}
+    versions[compiler] = debian_version(compiler, "")
+    about[compiler] = COMPILER
+    return [part(name, version, about[name][0], f"{about[name][1]}; for {processor}", processor)
+            for name, version in versions.items() if version]
 
 
 def cccl_version():
@@ -39,19 +59,18 @@ def cccl_version():
     return f"{number // 100000}.{number // 100 % 1000}.{number % 100}"
 
 
-def part(name, version, license_name, comment):
-    return {"SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", name), "name": name, "versionInfo": version,
+def part(name, version, license_name, comment, *processor):
+    identifier = re.sub(r"[^A-Za-z0-9.-]", "-", "-".join((name, *processor)))
+    return {"SPDXID": f"SPDXRef-{identifier}", "name": name, "versionInfo": version,
             "downloadLocation": "NOASSERTION", "filesAnalyzed": False, "licenseDeclared": license_name,
             "licenseConcluded": license_name, "copyrightText": "NOASSERTION", "comment": comment}
 
 
-def main():
+def main(*processors):
     version = subprocess.run([sys.executable, ROOT / "scripts/version.py"], capture_output=True, text=True,
                              check=True).stdout.strip()
     own = part("cjit", version, "MIT", "the packages")
-    parts = [part(name, debian_version(name), *about) for name, about in LINKED.items() if debian_version(name)]
-    parts += [part(name, debian_version(name), license_name, "the wheel of Python")
-              for name, license_name in ADDED.items() if debian_version(name)]
+    parts = [each for processor in processors for each in debian_parts(processor)]
     if cccl_version():
         parts.append(part("CCCL", cccl_version(), "Apache-2.0 WITH LLVM-exception",
                           "cjit-headers.tar.zst: the headers of device algorithms"))
@@ -69,4 +88,4 @@ def main():
     print()
 
 
-main()
+main(*sys.argv[1:])

@@ -35,10 +35,9 @@ test_packages=(
   clang-format                                # the format of all C, C++ and CUDA files
   go-staticcheck                              # the check of the Go binding
 )
-arm_packages=(
-  g++-aarch64-linux-gnu
-  qemu-user-static qemu-system-arm cpio       # test_arm.sh runs the programs
-)
+# The other compiler, with the root of scripts/sysroot.sh, and what runs its programs.
+cross_packages=(g++-aarch64-linux-gnu qemu-user-static)
+arm_packages=(qemu-system-arm cpio)           # for test_arm.sh
 # One CUDA version for everything: libraries and headers of different versions are incompatible.
 cuda=13.0
 
@@ -151,12 +150,13 @@ set_up() {
       # Without network the library is built without them, and says so when an algorithm is built.
       (install_cccl) || echo "setup: the headers of device algorithms are missing; cjit is built without them" >&2 ;;
     packages)
-      install_packages "${build_packages[@]}" libcurl4-openssl-dev libhiredis-dev zlib1g-dev help2man dpkg-dev \
-        xz-utils minisign
+      install_packages "${build_packages[@]}" "${cross_packages[@]}" libcurl4-openssl-dev libhiredis-dev zlib1g-dev \
+        python3-dev help2man dpkg-dev file xz-utils minisign
+      scripts/sysroot.sh
       install_cccl
       install_python_tools ;;
     arm)
-      install_packages "${build_packages[@]}" "${wheel_packages[@]}" "${arm_packages[@]}"
+      install_packages "${build_packages[@]}" "${wheel_packages[@]}" "${cross_packages[@]}" "${arm_packages[@]}"
       scripts/sysroot.sh ;;
     test)
       install_packages "${build_packages[@]}" "${test_packages[@]}"

@@ -73,7 +73,8 @@ test_packages() {
     cd /packages
     sha256sum --quiet -c SHA256SUMS
     export DEBIAN_FRONTEND=noninteractive
-    apt-get install -y -qq --no-install-recommends ./*.deb gcc libc6-dev pkg-config xz-utils >/dev/null 2>&1
+    apt-get install -y -qq --no-install-recommends ./*_\$(dpkg --print-architecture).deb gcc libc6-dev pkg-config \
+      xz-utils >/dev/null 2>&1
     use() {
       cjit --version
       CJIT_CUDA_HOME=/toolkit cjit build axpy.cu -n 'axpy<float>' -a sm_90 -o axpy.cjit
@@ -89,7 +90,7 @@ test_packages() {
     dpkg --purge cjit cjit-storage libcjit-dev libcjit0 >/dev/null
     ! command -v cjit
     mkdir /opt/here
-    tar xf cjit-*.tar.xz -C /opt/here --strip-components=1
+    tar xf cjit-*-linux-\$(uname -m).tar.xz -C /opt/here --strip-components=1
     PATH=/opt/here/bin:\$PATH PKG_CONFIG_PATH=/opt/here/lib/pkgconfig
     export PKG_CONFIG_PATH
     use /opt/here -Wl,-rpath,\$(pkg-config --variable=libdir cjit)
@@ -110,7 +111,7 @@ test_packages() {
       \$2 venv/bin/cjit build axpy.cu -n 'axpy<float>' -a sm_90 -o axpy.cjit
       rm -r venv axpy.cjit
     }
-    wheel=\$(echo /packages/cjit-*.whl)
+    wheel=\$(echo /packages/cjit-*_\$(uname -m).whl)
     use_python \"cjit[cuda12] @ file://\$wheel\"
     use_python \"cjit[cuda13] @ file://\$wheel\"
     use_python /packages/cjit-*[0-9].tar.gz 'env CJIT_CUDA_HOME=/toolkit'"
