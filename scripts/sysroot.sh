@@ -13,7 +13,7 @@ packages=(
   libcurl4-openssl-dev libhiredis-dev zlib1g-dev
   libgtest-dev libgmock-dev
   libstdc++6 libsodium23                # opened or linked when programs run
-  busybox-static coreutils util-linux python3 python3-jsonschema  # tests in qemu-system
+  busybox-static coreutils dash util-linux python3 python3-jsonschema  # tests in qemu-system
 )
 unpack() {
   local package
