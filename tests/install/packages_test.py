@@ -21,6 +21,11 @@ sys.path.insert(0, str(ROOT / "bindings/python/tests"))
 import wheel_content  # noqa: E402
 
 DEBIAN = {"x86_64": "amd64", "aarch64": "arm64"}
+PROGRAMS = ("bin/cjit", "libexec/cjit-worker", "libexec/cjit-oci", "libexec/cjit-storage-http",
+            "libexec/cjit-storage-redis")
+# What a build leaves out if it lacks something.
+OTHERS = ("share/man/man1/cjit-build.1", "share/bash-completion/completions/cjit", "lib/cjit/cjit-headers.tar.zst",
+          "share/doc/cjit/libssl.copyright")
 USE_WHEEL = """import cjit
 print("{}.{}.{}".format(*cjit.version()[:3]), "extension" if cjit._library.extension else "no extension")
 """
@@ -45,8 +50,8 @@ def is_code(content):
 
 def check_programs(package, content, processor):
     code = {path: data for path, data in content.items() if is_code(data)}
-    for path in ("bin/cjit", "libexec/cjit-worker", "libexec/cjit-oci"):
-        check(path in code, f"{package} has no program {path}")
+    for path in (*PROGRAMS, *OTHERS):
+        check(path in content, f"{package} lacks {path}")
     for path, data in code.items():
         has, wanted = wheel_content.machine(data), wheel_content.MACHINES[processor]
         check(has == wanted, f"{package}: {path} is for the ELF machine {has}, expected {wanted}")
