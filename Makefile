@@ -26,6 +26,10 @@ test: setup
 test-bare:
 	scripts/test_bare.sh
 
+# In emulators; before a release.
+test-arm: setup
+	scripts/test_arm.sh
+
 test-matrix: setup
 	scripts/test_matrix.sh
 

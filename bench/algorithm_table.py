@@ -30,8 +30,7 @@ sys.path[:0] = [str(ROOT / "bindings/python/src"), str(ROOT / "scripts")]
 import algorithm_cases as cases_of  # noqa: E402
 
 FAMILIES = tuple(name for name in cases_of.TUNED_FAMILIES + cases_of.OTHER_FAMILIES if name != "merge_sort_pairs")
-POWERS = (16, 20, 24, 28)
-HELD_OUT_COUNTS = (1 << 12, 3 << 15, 10**6 + 7, (1 << 22) + 1)
+HELD_OUT_COUNTS = (3 << 12, 300_007, 3 << 20, 12_345_678)
 SHORTEST = 2e5  # ns that a graph takes at least, against the resolution of events
 MOST_RUNS = 50  # in a graph
 ROUNDS, FEWEST_ROUNDS, ROW_SECONDS = 15, 5, 0.6
@@ -307,8 +306,6 @@ class Table:
         row = {"case": case.name, "family": case.family, "type": case.type.name, "count": count,
                "ratio": round(ratio, 4), "noise": round(noise, 4),
                "microseconds": [round(each / 1000, 2) for each in times[:2]], "policy_source": source}
-        if count & (count - 1) == 0:
-            row["log2"] = count.bit_length() - 1
         self.rows.append(row)
         if self.out:
             self.out.write(json.dumps(row) + "\n")
@@ -320,7 +317,7 @@ class Table:
 
     def print(self, counts):
         names = dict.fromkeys(row["case"] for row in self.rows)
-        print(f"\n{'ratio (noise)':28}" + "".join(f"{label(count):>16}" for count in counts) + "  numbers")
+        print(f"\n{'ratio (noise)':28}" + "".join(f"{cases_of.label(count):>16}" for count in counts) + "  numbers")
         for name in names:
             found = {row["count"]: row for row in self.rows if row["case"] == name}
             cells = "".join(f"{found[count]['ratio']:.3f} ({found[count]['noise']:.3f})".rjust(16) if count in found
@@ -337,11 +334,8 @@ class Table:
               f"median distance from 1 {noise[len(noise) // 2]:.4f}, largest {noise[-1]:.4f}")
         for row in sorted(self.rows, key=lambda one: -one["ratio"]):
             if row["ratio"] > 1.02:
-                print(f"above 1.02: {row['case']}, {label(row['count'])}: {row['ratio']:.3f} ({row['noise']:.3f})")
-
-
-def label(count):
-    return f"2^{count.bit_length() - 1}" if count & (count - 1) == 0 else str(count)
+                print(f"above 1.02: {row['case']}, {cases_of.label(row['count'])}: "
+                      f"{row['ratio']:.3f} ({row['noise']:.3f})")
 
 
 def build_all(cjit, context, cases, variants, table):
@@ -391,7 +385,9 @@ def main():
     families = cases_of.TUNED_FAMILIES if against_cub else FAMILIES
     cases = [case for case in cases_of.cases(families, types)
              if not words or any(word in case.name.split() for word in words)]
-    counts = HELD_OUT_COUNTS if arguments.held_out else tuple(1 << power for power in POWERS)
+    counts = cases_of.TUNED_COUNTS if against_cub else cases_of.TABLE_COUNTS
+    if arguments.held_out:
+        counts = HELD_OUT_COUNTS
     variants = {"default": {}, "cub": {"policy": "cub"}} if against_cub else {"default": {}}
     table = Table(arguments.json)
     options = {"mock_device": "sm_90"} if arguments.mock else {}
@@ -439,7 +435,7 @@ def measure_all(driver, context, build, cases, counts, results, against_cub, tab
                     subject = bind(context, result, case, count, memory, driver.stream.value)
                 table.add(case, count, measure(driver, subject, peer, peer), result.policy_source)
             except Exception as error:  # of a row; the others go on
-                table.fail(f"{case.name}, {label(count)}: {type(error).__name__}: {error}")
+                table.fail(f"{case.name}, {cases_of.label(count)}: {type(error).__name__}: {error}")
 
 
 def bind_peer(driver, build, peers, case, count, memory):
@@ -485,7 +481,7 @@ def run_on_mock(context, cases, results, table):
                     try:
                         plan(**case.arguments(count, MockMemory()))
                     except Exception as error:
-                        table.fail(f"{case.name}, {label(count)}: {error}")
+                        table.fail(f"{case.name}, {cases_of.label(count)}: {error}")
                         break
         print(case.name, results[case.name, "default"].policy_source if (case.name, "default") in results else "")
     return len(table.failed)

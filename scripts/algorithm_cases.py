@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Callable, Dict, List, NamedTuple
 
 BLOCK = 1 << 18  # elements that contents repeat
+TABLE_COUNTS = tuple(1 << power for power in (16, 20, 24, 28))
+OTHER_COUNTS = (1 << 12, 3 << 15, 10**6 + 7, (1 << 22) + 1)  # where numbers for the table must not be slower
+TUNED_COUNTS = tuple(sorted(TABLE_COUNTS + OTHER_COUNTS))
 SHORT_SEGMENT, LONG_SEGMENT, BUFFER_BYTES, TOP, BINS = 256, 4096, 1024, 1000, 256
 
 
@@ -50,6 +53,10 @@ PREAMBLE = """struct ALIGNED Group {
     return difference;
   }
 };"""
+
+
+def label(count):
+    return f"2^{count.bit_length() - 1}" if count & (count - 1) == 0 else str(count)
 
 
 class Case(NamedTuple):
@@ -103,7 +110,7 @@ class Files:
 
     def _repeated(self, what, kind, count, make):
         return self._write(f"{what}.{kind.name}.{count}",
-                           lambda: itertools.repeat(make(min(count, BLOCK)), max(1, count // BLOCK)))
+                           lambda: itertools.repeat(make(min(count, BLOCK)), -(-count // BLOCK)))
 
     def _write(self, name, parts):
         """Write the file if it is not there. Other threads may need it, and get it whole."""
@@ -197,7 +204,7 @@ def make(family, kind):
         return None
     if family == "histogram":
         level = {"float16": "float32", "int8": "int32"}.get(kind.name, kind.name)
-        limit = 0.5 if kind.is_float else 1 << min(8 * kind.size - 3, 54)  # more would overflow in the computation
+        limit = 0.5 if kind.is_float else 1 << min(8 * kind.size - 3, 53)  # more would overflow in the computation
         return case({"input": of_type, "level": level},
                     lambda n, m: {"input": m.random(kind, n), "output_0": m.output(number, BINS), "bins_0": BINS,
                                   "lower_0": -limit, "upper_0": limit, "count": n})

@@ -56,7 +56,7 @@ pip_wheels() {
   PIP_ROOT_USER_ACTION=ignore python3 -m pip "$@" --quiet --disable-pip-version-check --no-deps --only-binary=:all: >&2
 }
 
-# Installs a toolkit of this version in FOLDER, unless it is there. The processor is that of this machine, or another one.
+# Installs a toolkit of this version in FOLDER, unless it is there, for this machine's processor or another one.
 # Usage: install_wheels <version> <folder> [x86_64|aarch64]
 install_wheels() {
   local version=$1 folder=$2 kept=${CJIT_WHEELS:-.toolkits/wheels} new=$2.new wheels missing platform=()

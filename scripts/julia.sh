@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Puts Debian 11's Julia into .tools/julia, because Debian 12 has none. All libraries are from Debian 11 too, except those
-# that libcjit.so needs in newer versions. Each finds the others in its own directory (patchelf), so no variable must be
-# set.
+# Puts Debian 11's Julia into .tools/julia, because Debian 12 has none. All libraries are from Debian 11 too, except
+# those that libcjit.so needs in newer versions. Each finds the others in its own directory (patchelf), so no variable
+# must be set.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/debian_packages.sh

@@ -2,10 +2,14 @@
 # Runs every test once: what runs without sanitizers only, builds and links with an older CUDA, the sanitizers, and each
 # fuzzer for a second. `scripts/test.sh dev` runs one preset, here all tests without a sanitizer; `matrix` is the short
 # form of scripts/test_matrix.sh with the programs of `dev`. On demand only, because they fetch many wheels: `consumers`
-# runs libraries that use NVRTC, and `dropin` calls the NVRTC and nvJitLink of four CUDA versions in every order.
+# runs libraries that use NVRTC, and `dropin` calls the NVRTC and nvJitLink of four CUDA versions in every order. `arm`
+# is the short form of scripts/test_arm.sh; it runs with the others where `make setup-arm` was run.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
-[ $# -gt 0 ] || set -- plain matrix asan tsan
+if [ $# -eq 0 ]; then
+  set -- plain matrix asan tsan
+  [ ! -e build/aarch64-root ] || set -- "$@" arm
+fi
 
 # The tests write, sync and remove many small files, which takes long on a disk that others write to as well. A file
 # system in memory must be large for them, and let programs run.
@@ -29,6 +33,7 @@ show_failures() {
 for preset; do
   case "$preset" in
     matrix) scripts/test_matrix.sh --short 12.4; continue ;;
+    arm) scripts/test_arm.sh processors plain names "plain, LTO-IR"; continue ;;
     dropin) scripts/test_dropin.sh; continue ;;
     consumers) python3 -B tests/dropin/consumers_test.py build/dev/consumers; continue ;;
   esac

@@ -2,7 +2,8 @@
 # Tests the build for aarch64 in emulators, on an x86-64 machine. Usage: scripts/test_arm.sh [PART [ARGUMENT...]]
 #   system [RELEASE...]     the tests of tests/arm/checks, in a machine of qemu-system with the kernel of each Debian
 #   processors [SOURCE...]  x86-64 and aarch64 have equal keys and images and serve each other's builds, in qemu-user;
-#                           needs the preset dev
+#                           needs the preset dev and redis-server
+#   julia [FILE...]         tests of the Julia package, whose callbacks are machine code, in qemu-user
 # Without arguments all parts run. Everything lies in build/.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/environment.sh"
@@ -35,25 +36,24 @@ kernel_of() {
   echo "$folder/vmlinuz"
 }
 
-# The files of the machine, at the paths that they have here.
+# Usage: pack <directory> <path...>; writes an archive of the paths, which are relative to the directory.
+pack() { (cd "$1" && find "${@:2}" -print0 | cpio --quiet --null --create --format=newc); }
+
+# The machine has the files at their paths here, because tests have these compiled in. Archives can follow each other.
 make_image() {
-  local image=$machine/image toolkit
+  local first=$machine/first toolkit
   toolkit=$(toolkit_of aarch64)
-  rm -rf "$image"
-  mkdir -p "$image$PWD/build/aarch64"
-  tar -c -C "$root" --exclude=./usr/include --exclude='*.a' --exclude=./usr/share --exclude=./usr/src . |
-    tar -x -C "$image"
-  cp -al "$build"/{cjit,cjit-worker,cjit-storage-*,cjit_*_tests,cjit_bad_worker,cjit_toolkit_probe,libcjit.so*,fake_cuda} \
-    "$image$build"
-  for path in "$build"/cjit-headers.tar.zst "$PWD"/tests "$PWD"/src/algorithm "$PWD"/include; do
-    [ ! -e "$path" ] || { mkdir -p "$image$(dirname "$path")"; cp -al "$path" "$image$path"; }
-  done
-  mkdir -p "$image$PWD/.toolkit/nvidia"
-  cp -al "$toolkit" "$image$PWD/.toolkit/nvidia/cu13"
-  install -m 755 tests/arm/init "$image/init"
-  cp tests/arm/checks "$image/checks"
-  pwd >"$image/folder"
-  (cd "$image" && find . -print0 | cpio --quiet --null --create --format=newc) >"$machine/image.cpio"
+  rm -rf "$first"
+  mkdir -p "$first$build" "$first$toolkit" "$first$PWD/abi"
+  install -m 755 tests/arm/init "$first/init"
+  cp tests/arm/checks "$first/checks"
+  printf 'cd %q\nexport CJIT_CUDA_HOME=%q\n' "$PWD" "$toolkit" >"$first/settings"
+  {
+    pack "$root" . -path ./usr/include -prune -o -path ./usr/share -prune -o -path ./usr/src -prune -o ! -name '*.a'
+    pack "$first" .
+    pack / "${PWD#/}"/{tests,include,abi/schemas} "${toolkit#/}" "${build#/}/fake_cuda"
+    pack / "${build#/}" -maxdepth 1 ! -type d ! -name '*.ninja' ! -name '*.json'
+  } >"$machine/image.cpio"
 }
 
 # Usage: test_in_machine <kernel>. The tests are on the console.
@@ -63,7 +63,7 @@ test_in_machine() {
   echo "=== $(basename "$(dirname "$1")") ==="
   timeout 3600 qemu-system-aarch64 -machine virt -cpu max,pauth-impdef=on -smp 2 -m 6G -nic none -display none \
     -monitor none -serial stdio -no-reboot -kernel "$1" -initrd "$machine/image.cpio" \
-    -append 'console=ttyAMA0 quiet panic=-1' </dev/null | tr -d '\r' | tee "$log"
+    -append 'console=ttyAMA0 quiet panic=-1' </dev/null | sed -u 's,\r,,g' | tee "$log"
   grep -q '^== end' "$log" && ! grep '^== .*: [1-9][0-9]*, ' "$log"
 }
 
@@ -80,11 +80,36 @@ test_processors() {
     "qemu-aarch64-static -L $root $build/cjit" "$(toolkit_of aarch64)" "$@"
 }
 
+# Debian 11's Julia in a copy of the root, whose newer libraries stay.
+test_julia() {
+  local there=$PWD/build/aarch64-julia package
+  cmake --build --preset aarch64 --target cjit cjit_worker
+  if [ ! -e "$there" ]; then
+    rm -rf "$there.new"
+    cp -a "$root" "$there.new"
+    fetch_packages bullseye arm64 "$there.new/apt" julia
+    for package in "$there.new"/apt/cache/archives/*.deb; do
+      dpkg-deb --fsys-tarfile "$package" | tar -x -C "$there.new" --keep-directory-symlink --skip-old-files
+    done
+    rm -rf "$there.new/apt"
+    mv "$there.new" "$there"
+  fi
+  # The emulator starts no programs of its processor, so that neither workers nor a compiler of modules can run.
+  CJIT_LIBRARY=$build/libcjit.so CJIT_CUDA_HOME=$(toolkit_of aarch64) CJIT_WORKERS=process CJIT_CACHE=off \
+    CJIT_TEST_CACHE_DIR=$PWD/build/aarch64-julia-cache JULIA_LOAD_PATH="$PWD/bindings/julia:@stdlib" \
+    JULIA_DEPOT_PATH=$PWD/build/aarch64-julia-depot qemu-aarch64-static -L "$there" "$there/usr/bin/julia" \
+    --compiled-modules=no --startup-file=no -O0 bindings/julia/test/runtests.jl "$@"
+}
+
 scripts/setup.sh arm
+# For cross-compiled tests of NVIDIA's libraries.
+CJIT_CUDA_HOME=$(toolkit_of aarch64)
+export CJIT_CUDA_HOME
 cmake --preset aarch64 >build/aarch64-configure.log || { cat build/aarch64-configure.log; exit 1; }
 if [ $# -gt 0 ]; then
   "test_$1" "${@:2}"
 else
   test_system bookworm trixie
   test_processors
+  test_julia callback job finalizer
 fi

@@ -10,7 +10,8 @@ Each result is a line of the file; what is there already is not measured again. 
 again, with more time or on another machine. scripts/tuned_table.py makes the table from the file.
 
 The candidates of a case are built once, while the case before is measured. All of them are measured at 2^24 elements,
-and at 2^16 and 2^20 together; those that lead there at 2^28.
+and at 2^16 and 2^20 together; those that lead there at 2^28; those that lead then at four counts between, because tiles
+of another size fill the device at other counts.
 """
 import argparse
 import concurrent.futures
@@ -33,8 +34,8 @@ FACTORS = (0.5, 0.7, 0.85, 1, 1.2, 1.5, 2)
 SHARED_BYTES = 48 * 1024  # of a block, without an opt-in
 REGISTERS = 65536  # of a multiprocessor
 LEADERS = 4
-WORTH_IT = 0.98  # leaders with a larger ratio are not measured at 2^28
-STAGES = ((24,), (16, 20), (28,))
+WORTH_IT = 0.98  # leaders with a larger ratio are not measured further
+STAGES = ((1 << 24,), (1 << 16, 1 << 20), (1 << 28,), algorithm_cases.OTHER_COUNTS)
 
 
 def with_cub(case):
@@ -51,7 +52,7 @@ class Results:
 
     def find(self, case, stage):
         return next((line for line in self.lines
-                     if line["case"] == case.name and line["log2"] == list(stage) and "error" not in line), None)
+                     if line["case"] == case.name and line["counts"] == list(stage) and "error" not in line), None)
 
     def add(self, line):
         self.lines.append(line)
@@ -80,12 +81,23 @@ def candidates(case, space):
             for threads, items in itertools.product(space[case.numbers[0]], space[case.numbers[1]])]
 
 
-def leaders(case, lines):
+def space_of(case, stage, default, results):
+    """The space of a stage; None if no candidate was fast enough in the stages before."""
+    if stage in STAGES[:2]:
+        return grid(case, default)
+    place = STAGES.index(stage)
+    earlier = [results.find(case, each) for each in STAGES[:place]]
+    if not all(earlier) or min(best_ratio(line) for line in earlier) > WORTH_IT:
+        return None
+    return leaders(case, earlier, LEADERS if place == 2 else 1)
+
+
+def leaders(case, lines, most):
     """The values of the best candidates of earlier stages."""
     chosen = {case.numbers[0]: set(), case.numbers[1]: set()}
     for line in lines:
         measured = [one for one in line["candidates"][1:] if "ratio" in one and one["state"] != "wrong"]
-        for one in sorted(measured, key=lambda each: each["ratio"])[:LEADERS]:
+        for one in sorted(measured, key=lambda each: each["ratio"])[:most]:
             for name, value in one["numbers"].items():
                 chosen[name].add(value)
     return {name: sorted(values) for name, values in chosen.items()}
@@ -96,10 +108,10 @@ def best_ratio(line):
 
 
 class Builder:
-    """Builds all candidates of cases ahead."""
+    """Builds the candidates of cases ahead."""
 
-    def __init__(self, cjit, context, arch, files):
-        self.cjit, self.context, self.arch, self.files = cjit, context, arch, files
+    def __init__(self, cjit, context, arch, files, results):
+        self.cjit, self.context, self.arch, self.files, self.results = cjit, context, arch, files, results
         self.pool = concurrent.futures.ThreadPoolExecutor(2)
         self.started = {}
 
@@ -109,44 +121,43 @@ class Builder:
         return self.started[case.name]
 
     def _build(self, case):
-        """Return the space, and the numbers of CUB."""
+        """Return the numbers of CUB."""
         default = self.context.build("", algorithm=with_cub(case), arch=self.arch)
         policy = dict(self.cjit.Policy.decode(default.policy))
-        space = grid(case, policy[case.numbers[1]])
+        stages = [stage for stage in STAGES if self.results.find(case, stage) is None]
+        spaces = [space_of(case, stage, policy[case.numbers[1]], self.results) for stage in stages]
         jobs = [self.context.submit("", algorithm=json.dumps({**case.algorithm, "policy": numbers}), arch=self.arch)
-                for numbers in candidates(case, space)]
-        for stage in STAGES:
-            for power in stage:
-                case.arguments(1 << power, self.files)
+                for space in spaces if space is not None for numbers in candidates(case, space)]
+        for stage, space in zip(stages, spaces):
+            for count in stage if space is not None else ():
+                case.arguments(count, self.files)
         for job in jobs:
             try:
                 job.result()
             except self.cjit.CjitError:  # the tuning says so
                 pass
-        return space, policy
+        return policy
 
 
 def measure(context, case, stage, space, files, arch, seconds):
     """Return the line of a tuning."""
-    counts = [1 << power for power in stage]
-    is_compared = case.is_exact and max(stage) <= 24
-    runs = [case.arguments(count, files) for count in counts]
+    is_compared = case.is_exact and max(stage) <= 1 << 24
+    runs = [case.arguments(count, files) for count in stage]
     return context.tune(algorithm=with_cub(case), arch=arch, space=space, seconds=seconds, runs=runs,
                         compare=None if is_compared else []).report
 
 
 def run(case, stage, builder, results):
-    earlier = [results.find(case, each) for each in STAGES[:2]]
-    space, policy = builder.start(case).result()
-    if stage == (28,):
-        if not all(earlier) or min(best_ratio(line) for line in earlier) > WORTH_IT:
-            return None
-        space = leaders(case, earlier)
+    policy = builder.start(case).result()
+    space = space_of(case, stage, policy[case.numbers[1]], results)
+    if space is None:
+        return None
     start = time.monotonic()
-    line = {"case": case.name, "family": case.family, "match": case.match, "log2": list(stage),
+    line = {"case": case.name, "family": case.family, "match": case.match, "counts": list(stage),
             "date": datetime.date.today().isoformat(), "cub": policy, "names": list(case.numbers)}
     try:
-        report = measure(builder.context, case, stage, space, builder.files, builder.arch, 8 if stage == (28,) else 6)
+        seconds = 8 if stage == STAGES[2] else 6
+        report = measure(builder.context, case, stage, space, builder.files, builder.arch, seconds)
         line.update({key: report[key] for key in ("device", "driver", "best", "is_default", "unsteady", "stopped",
                                                   "rounds", "lost_processes", "build_seconds", "measure_seconds")})
         line["candidates"] = [{key: one[key] for key in one if key != "reason" or one["state"] != "measured"}
@@ -196,7 +207,7 @@ def main():
     start = time.monotonic()
     cache = str(files.folder / "cache")
     with cjit.Context(cache_mode=cjit.CacheMode.USE, cache_dir=cache) as context:
-        builder = Builder(cjit, context, arguments.arch, files)
+        builder = Builder(cjit, context, arguments.arch, files, results)
         todo = [case for case in cases if any(results.find(case, stage) is None for stage in STAGES)]
         for index, case in enumerate(todo):
             if time.monotonic() - start > arguments.seconds:
@@ -211,7 +222,7 @@ def main():
                     line = run(case, stage, builder, results)
                     if line is not None:
                         elapsed = time.monotonic() - start
-                        print(f"{elapsed:6.1f} s  {case.name:28} 2^{list(stage)}: {summary(line)}", flush=True)
+                        print(f"{elapsed:6.1f} s  {case.name:28} {labels(stage)}: {summary(line)}", flush=True)
             except Exception:  # its candidates could not be built
                 print(f"{case.name}: failed")
                 traceback.print_exc(limit=3)
@@ -223,10 +234,14 @@ def main():
     os._exit(0)  # builds that nobody needs any more
 
 
+def labels(counts):
+    return ", ".join(algorithm_cases.label(count) for count in counts)
+
+
 def table(results):
     print("\nthe best ratios to CUB's numbers")
     for name in dict.fromkeys(line["case"] for line in results.lines):
-        cells = [f"2^{line['log2']}: {best_ratio(line):.3f}" for line in results.lines
+        cells = [f"{labels(line['counts'])}: {best_ratio(line):.3f}" for line in results.lines
                  if line["case"] == name and "error" not in line]
         print(f"{name:28} {'  '.join(cells)}")
 

@@ -23,11 +23,11 @@ sys.path[:0] = [str(ROOT / "abi"), str(ROOT / "scripts")]
 import algorithm_cases  # noqa: E402
 import families  # noqa: E402
 
-POWERS = (16, 20, 24, 28)
+COUNTS = algorithm_cases.TUNED_COUNTS
 GAIN = 0.97  # of CUB's time, at one of the counts
-NOISE = 1.01  # how much slower numbers may seem where they are not
+NOISE = 1.015  # how much slower numbers may seem where they are not
 LEAST = 0.01  # that numbers gain on average, or CUB's are taken
-CLASS_COST = 0.15  # of a further class, in the sum of the logarithms of the ratios: 4 % at each count
+CLASS_COST = 0.15  # of a further class, in the sum of the logarithms of the ratios: 4 % at each count of the table
 CASES = {case.name: case for case in algorithm_cases.cases(algorithm_cases.TUNED_FAMILIES, algorithm_cases.TUNED_TYPES)}
 HEADER = "# Written by scripts/tuned_table.py; README.md describes the lines.\n"
 
@@ -62,7 +62,7 @@ def rows_of_others(path, cases):
 
 
 def ratios_of(lines):
-    """Return the ratio to CUB of each candidate at each count: {numbers: {power: (ratio, high)}}."""
+    """Return the ratio to CUB of each candidate at each count: {numbers: {count: (ratio, high)}}."""
     found = {}
     for line in lines:
         base = line["candidates"][0].get("nanoseconds", [])
@@ -70,19 +70,19 @@ def ratios_of(lines):
             if "ratio" not in one or one["state"] not in ("measured", "slower"):
                 continue
             spread = one["high"] / one["ratio"]
-            for power, mine, cub in zip(line["log2"], one.get("nanoseconds", []), base):
+            for count, mine, cub in zip(line["counts"], one.get("nanoseconds", []), base):
                 if mine and cub:
-                    ratio = one["ratio"] if len(line["log2"]) == 1 else mine / cub
-                    found.setdefault(tuple(one["numbers"].items()), {})[power] = (ratio, ratio * spread)
+                    ratio = one["ratio"] if len(line["counts"]) == 1 else mine / cub
+                    found.setdefault(tuple(one["numbers"].items()), {})[count] = (ratio, ratio * spread)
     return found
 
 
 def entry_of(lines):
     """Return the best entry of a case, or None."""
-    if not {power for line in lines for power in line["log2"]} >= set(POWERS):
+    if not {count for line in lines for count in line["counts"]} >= set(COUNTS):
         return None
     case = CASES[lines[0]["case"]]
-    classes = best_classes(ratios_of(lines), len(POWERS) if may_have_classes(case) else 1)
+    classes = best_classes(ratios_of(lines), len(COUNTS) if may_have_classes(case) else 1)
     if not any(numbers and min(ratios.values()) <= GAIN for _, numbers, ratios in classes):
         return None
     return {"family": case.family, "match": case.match, "case": case.name, "classes": classes,
@@ -101,22 +101,23 @@ def best_classes(found, most):
     CUB's numbers are {}. Each further class is a kernel to compile, and has to be worth it. A class has no numbers that
     are slower at one of its counts, or at the count where the next one begins: so they are not slower in between.
     """
-    found = {**found, (): {power: (1.0, 1.0) for power in POWERS}}
+    found = {**found, (): {count: (1.0, 1.0) for count in COUNTS}}
     best = (0.0, [])
-    for cuts in itertools.product((False, True), repeat=len(POWERS) - 1):
+    for cuts in itertools.product((False, True), repeat=len(COUNTS) - 1):
         begins = [0] + [index + 1 for index, is_cut in enumerate(cuts) if is_cut]
         if len(begins) > most:
             continue
         classes, score = [], CLASS_COST * (len(begins) - 1)
-        for begin, end in zip(begins, begins[1:] + [len(POWERS)]):
-            covered, needed = POWERS[begin:end], POWERS[begin:end + 1]
-            costs = [(sum(math.log(ratios[power][0]) + (LEAST if numbers else 0) for power in covered), numbers)
+        for begin, end in zip(begins, begins[1:] + [len(COUNTS)]):
+            covered, needed = COUNTS[begin:end], COUNTS[begin:end + 1]
+            costs = [(sum(math.log(ratios[count][0]) + (LEAST if numbers else 0) for count in covered
+                         if count in algorithm_cases.TABLE_COUNTS), numbers)
                      for numbers, ratios in found.items()
-                     if all(power in ratios and ratios[power][0] <= NOISE for power in needed)]
+                     if all(count in ratios and ratios[count][0] <= NOISE for count in needed)]
             cost, numbers = min(costs)
             score += cost
-            classes.append((1 << POWERS[begin] if begin else 0, dict(numbers),
-                            {power: found[numbers][power][0] for power in covered}))
+            classes.append((COUNTS[begin] if begin else 0, dict(numbers),
+                            {count: found[numbers][count][0] for count in covered}))
         if score < best[0] - 1e-9:
             best = (score, classes)
     return best[1]
@@ -125,21 +126,21 @@ def best_classes(found, most):
 def read_check(path):
     """Return the ratio of the library's default to CUB's numbers by case and count."""
     rows = [json.loads(line) for line in path.read_text().splitlines()]
-    return {(one["case"], one["log2"]): one["ratio"] for one in rows if "log2" in one}
+    return {(one["case"], one["count"]): one["ratio"] for one in rows}
 
 
 def is_confirmed(entry, checks):
-    ratios = [[check.get((entry["case"], power)) for check in checks] for power in POWERS]
+    ratios = [[check.get((entry["case"], count)) for check in checks] for count in COUNTS]
     if any(one is None for each in ratios for one in each):
         print(f"{entry['case']}: not all checks have it; left out", file=sys.stderr)
         return False
     gains = any(max(each) <= GAIN for each in ratios)
-    slower = [power for power, each in zip(POWERS, ratios) if statistics.median(each) > 1.02]
+    slower = [algorithm_cases.label(count) for count, each in zip(COUNTS, ratios) if statistics.median(each) > 1.02]
     if not gains or slower:
-        print(f"{entry['case']}: {'no gain of 3 % in each run' if not gains else f'slower at 2^{slower}'}; left out: "
+        print(f"{entry['case']}: {'no gain of 3 % in each run' if not gains else f'slower at {slower}'}; left out: "
               f"{ratios}", file=sys.stderr)
         return False
-    entry["checked"] = {power: statistics.median(each) for power, each in zip(POWERS, ratios)}
+    entry["checked"] = {count: statistics.median(each) for count, each in zip(COUNTS, ratios)}
     return True
 
 
@@ -147,9 +148,9 @@ def row(entry):
     objects = [{**({"from": begin} if index else {}), **numbers}
                for index, (begin, numbers, _) in enumerate(entry["classes"])]
     policy = json.dumps(objects[0] if len(objects) == 1 else objects)
-    measured = entry.get("checked") or {power: ratio for _, _, ratios in entry["classes"]
-                                        for power, ratio in ratios.items()}
-    shown = ", ".join(f"{ratio:.3f} at 2^{power}" for power, ratio in sorted(measured.items()))
+    measured = entry.get("checked") or {count: ratio for _, _, ratios in entry["classes"]
+                                        for count, ratio in ratios.items()}
+    shown = ", ".join(f"{ratio:.3f} at {algorithm_cases.label(count)}" for count, ratio in sorted(measured.items()))
     return f"{entry['family']} | {entry['match']} | {policy} | {entry['date']} {entry['device']}: {shown}"
 
 

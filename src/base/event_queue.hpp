@@ -82,7 +82,8 @@ class EventQueues {
   void add(const std::shared_ptr<EventQueue>& queue);
   void remove(const EventQueue& queue);
 
-  // Cheap, also if there are queues.
+  // Cheap, also if there are queues. A queue that is being added may miss what is written meanwhile; the queues
+  // themselves are read with the lock.
   bool wants(cjit_log_level_t level) const noexcept { return level <= log_level_.load(std::memory_order_relaxed); }
   bool wants_compilations() const noexcept { return has_compilations_.load(std::memory_order_relaxed); }
   void write(cjit_log_level_t level, std::string_view line);

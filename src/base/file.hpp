@@ -22,6 +22,9 @@ Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage);
 // file is left. Throws Error(CJIT_ERROR_IO) with `stage`.
 void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cjit_stage_t stage);
 
+// Like mkdir -p, with mode 0700. Returns 0 or an errno value.
+int make_private_folders(const std::string& path);
+
 // Reads a text file line by line; a file that cannot be read has no lines. This is not std::ifstream, which would add
 // 0.3 MB of locales to a library that is linked statically with the C++ runtime.
 class LineReader {

@@ -77,7 +77,7 @@ void ForkGate::leave() noexcept {
 
 unsigned fork_generation() noexcept {
   static_cast<void>(g_registered);
-  return g_generation.load(std::memory_order_relaxed);
+  return g_generation.load(std::memory_order_relaxed);  // changes only while a process has one thread
 }
 
 }  // namespace cjit

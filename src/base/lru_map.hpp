@@ -77,7 +77,7 @@ class LruMap {
     const Key key;
     Value value;
     const std::uint64_t weight;
-    mutable std::atomic<bool> used{false};
+    mutable std::atomic<bool> used{false};  // only advice for evict(), which holds the lock that readers share
   };
   struct Number {
     std::size_t operator()(const Key& key) const noexcept { return key.number(); }
@@ -109,6 +109,7 @@ class LruMap {
   mutable StripedMutex mutex_;
   std::list<Node> nodes_;  // the newest values and those with a second chance come first
   std::unordered_map<Key, typename std::list<Node>::iterator, Number> places_;
+  // Changed with the lock, and read as figures without it.
   std::atomic<std::uint64_t> weight_{0};
   std::atomic<std::uint64_t> entries_{0};
   std::atomic<std::uint64_t> evictions_{0};

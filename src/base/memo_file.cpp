@@ -1,9 +1,16 @@
 #include "base/memo_file.hpp"
 
 #include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <ctime>
+#include <tuple>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/hash.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -18,11 +25,60 @@ std::optional<Buffer> read_memo(const std::string& folder, const std::string& na
 }
 
 void write_memo(const std::string& folder, const std::string& name, ByteSpan contents) {
-  if (folder.empty()) return;
-  ::mkdir(folder.c_str(), 0700);
+  if (folder.empty() || make_private_folders(folder) != 0) return;
   try {
     write_file_atomically(concat(folder, '/', name), contents, CJIT_STAGE_CACHE);
   } catch (const Error&) {
+  }
+}
+
+std::optional<CheckedMemo> read_checked_memo(const std::string& folder, const std::string& name, std::uint64_t format) {
+  auto file = read_memo(folder, name);
+  if (!file) return std::nullopt;
+  ByteReader reader(file->bytes());
+  if (reader.integer<std::uint64_t>() != format) return std::nullopt;
+  const Hash128 checksum{reader.integer<std::uint64_t>(), reader.integer<std::uint64_t>()};
+  const ByteSpan contents = file->bytes().last(reader.remaining());
+  if (!reader.ok() || xxh3_128(contents) != checksum) return std::nullopt;
+  return CheckedMemo{std::move(*file), contents};
+}
+
+void write_checked_memo(const std::string& folder, const std::string& name, std::uint64_t format, ByteSpan contents) {
+  const Hash128 checksum = xxh3_128(contents);
+  ByteWriter file;
+  file.integer(format);
+  file.integer(checksum.low);
+  file.integer(checksum.high);
+  file.raw(contents);
+  write_memo(folder, name, file.bytes());
+}
+
+void trim_memos(const std::string& folder, std::string_view prefix, std::uint64_t max_bytes) {
+  struct Aged {
+    std::int64_t seconds;
+    std::int64_t nanoseconds;
+    std::string path;
+    std::uint64_t size;
+  };
+  if (folder.empty()) return;
+  std::vector<Aged> all;
+  std::uint64_t bytes = 0;
+  for (const std::string& name : folder_entries(folder)) {
+    struct stat status {};
+    if (!name.starts_with(prefix)) continue;
+    std::string path = concat(folder, '/', name);
+    if (::lstat(path.c_str(), &status) != 0) continue;
+    all.push_back(
+        {status.st_mtim.tv_sec, status.st_mtim.tv_nsec, std::move(path), static_cast<std::uint64_t>(status.st_size)});
+    bytes += all.back().size;
+  }
+  if (bytes <= max_bytes) return;
+  std::sort(all.begin(), all.end(), [](const Aged& a, const Aged& b) {
+    return std::tie(a.seconds, a.nanoseconds) < std::tie(b.seconds, b.nanoseconds);
+  });
+  for (const Aged& one : all) {
+    if (bytes <= max_bytes) break;
+    if (::unlink(one.path.c_str()) == 0) bytes -= one.size;
   }
 }
 

@@ -44,7 +44,7 @@ BundleSection::Bytes BundleSection::take() const {
     const ByteSpan span = owner->bytes();
     return {span, std::move(owner)};
   }
-  if (!is_checked_.load(std::memory_order_relaxed)) {
+  if (!is_checked_.load(std::memory_order_relaxed)) {  // the bytes do not change, so that nothing need be ordered
     if (xxh3_128(stored_) != hash_) throw damaged();
     is_checked_.store(true, std::memory_order_relaxed);
   }

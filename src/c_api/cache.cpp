@@ -219,6 +219,7 @@ cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_change_t* cha
   return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) {
     cache.clear_memory();
     context->object->remove_damaged_headers();
+    context->object->scanner().remove_kept();
     return cache.disk().clear();
   });
 }

@@ -51,6 +51,7 @@ OwnerHead* take_static() {
   constexpr std::size_t kCount = 16384;
   alignas(OwnerHead) static std::array<std::byte, kCount * sizeof(OwnerHead)> heads;
   static std::atomic<std::size_t> used{0};
+  // The number belongs to this thread alone; Owned publishes the head.
   if (used.load(std::memory_order_relaxed) >= kCount) return nullptr;
   const std::size_t index = used.fetch_add(1, std::memory_order_relaxed);
   return index < kCount ? new (&heads[index * sizeof(OwnerHead)]) OwnerHead : nullptr;

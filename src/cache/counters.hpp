@@ -49,7 +49,8 @@ static_assert(sizeof(cjit_cache_counters_t) == (kCountCount + 1) * sizeof(std::u
 
 using Counts = std::array<std::uint64_t, kCountCount>;
 
-// Thread-safe. Threads write to different cache lines to avoid contention.
+// Thread-safe. Threads write to different cache lines to avoid contention. Each count is exact, and none tells anything
+// about other memory.
 class Counters {
  public:
   void add(Count count, std::uint64_t amount = 1) noexcept {

@@ -174,13 +174,4 @@ void sweep_temporaries(const std::string& folder) {
   }
 }
 
-int make_private_folders(const std::string& path) {
-  if (::mkdir(path.c_str(), 0700) == 0 || errno == EEXIST) return 0;
-  if (errno != ENOENT) return errno;
-  const auto slash = path.rfind('/');
-  if (slash == std::string::npos || slash == 0) return ENOENT;
-  if (const int problem = make_private_folders(path.substr(0, slash)); problem != 0) return problem;
-  return ::mkdir(path.c_str(), 0700) == 0 || errno == EEXIST ? 0 : errno;
-}
-
 }  // namespace cjit

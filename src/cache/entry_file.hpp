@@ -58,7 +58,4 @@ std::int64_t growth_by(const std::string& path, std::size_t size, bool replace);
 // Removes temporary files that are older than an hour and have no live writer. Examines at most 256 files.
 void sweep_temporaries(const std::string& folder);
 
-// Like mkdir -p, with mode 0700. Returns 0 or an errno value.
-int make_private_folders(const std::string& path);
-
 }  // namespace cjit

@@ -1,3 +1,6 @@
+#include <sys/utsname.h>
+#include <unistd.h>
+
 #include <iostream>
 
 #include "cache_report.hpp"
@@ -34,6 +37,14 @@ Json devices_to_json(const cjit::context& context) {
   return devices;
 }
 
+Json machine_to_json() {
+  utsname machine{};
+  ::uname(&machine);
+  return {{"processor", machine.machine},
+          {"kernel", std::string(machine.sysname) + ' ' + machine.release},
+          {"page_bytes", ::sysconf(_SC_PAGESIZE)}};
+}
+
 Json workers_to_json(const cjit::worker_info& info) {
   return {{"program", info.program()},
           {"problem", info.disabled_reason()},
@@ -58,7 +69,8 @@ Json diagnose() {
   const auto toolkit = cjit::toolkit_get_info(context).value();
   Json components = Json::array();
   for (const cjit::component_info& one : toolkit.components()) components.push_back(component_to_json(one));
-  return {{"components", components},
+  return {{"machine", machine_to_json()},
+          {"components", components},
           {"devices", devices_to_json(context)},
           {"workers", workers_to_json(cjit::worker_get_info(context).value())},
           {"precompiled_headers", pch_to_json(cjit::pch_get_info(context).value())},
@@ -71,6 +83,13 @@ Json diagnose() {
 
 void print_mark(const std::string& mark) {
   print_styled(std::cout, mark.starts_with("[ok]") ? Style::kGreen : Style::kYellow, mark);
+}
+
+void print_machine(const Json& machine) {
+  print_mark("[ok]      ");
+  std::cout << "machine, " << machine["processor"].get<std::string>() << '\n'
+            << "            kernel: " << machine["kernel"].get<std::string>() << '\n'
+            << "            pages: " << machine["page_bytes"] << " bytes\n";
 }
 
 void print_cache(const Json& cache) {
@@ -146,6 +165,7 @@ void print_text(const Json& document) {
         std::cout << "            " << key << ": " << value << '\n';
     for (const Json& place : one["searched"]) std::cout << "            searched: " << place.get<std::string>() << '\n';
   }
+  print_machine(document["machine"]);
   print_workers(document["workers"], document["precompiled_headers"]);
   print_headers(document["headers_note"]);
   print_cache(document["cache"]);

@@ -190,7 +190,8 @@ std::vector<fs::path> library_folders(const fs::path& environment) {
     std::error_code ignored;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) each(entry.path());
   };
-  for (const char* name : {"", "lib", "lib64", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"})
+  for (const char* name :
+       {"", "lib", "lib64", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib", "targets/aarch64-linux/lib"})
     add(environment / name);
   add_children(environment / "lib", [&](const fs::path& python) {
     if (python.filename().native().starts_with("python"))

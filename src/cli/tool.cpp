@@ -26,7 +26,7 @@ std::vector<fs::path> folders_of(const cjit::context& context) {
     if (one.name() == "nvcc" && !file.empty()) folders.insert(folders.begin(), file.parent_path());
     if (one.name() != "NVRTC" || file.empty()) continue;
     const fs::path folder = file.parent_path();
-    // A toolkit has lib64 or targets/x86_64-linux/lib; the wheels of CUDA 12 have a directory for each component.
+    // A toolkit has lib64 or targets/<processor>-linux/lib; the wheels of CUDA 12 have a directory for each component.
     for (const char* relative : {"../bin", "../../../bin", "../../cuda_nvdisasm/bin"})
       folders.push_back((folder / relative).lexically_normal());
   }

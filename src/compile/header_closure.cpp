@@ -1,12 +1,15 @@
 #include "compile/header_closure.hpp"
 
-#include <sys/stat.h>
+#include <cjit/version.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "base/memo_file.hpp"
 #include "base/text.hpp"
 #include "compile/clock_macros.hpp"
+#include "compile/followed_headers.hpp"
+#include "compile/header_path.hpp"
 #include "compile/header_walk.hpp"
 #include "compile/include_directives.hpp"
 #include "compile/plain_char.hpp"
@@ -16,29 +19,6 @@ namespace cjit {
 namespace {
 
 constexpr int kMaxAttempts = 4;
-
-std::string memo_path(const std::string& folder, const std::vector<std::string>& toolkit_folders) {
-  KeyHasher hasher;
-  hasher.fields(toolkit_folders);
-  return concat(folder, "/toolkit-headers-", hasher.digest().hex());
-}
-
-std::shared_ptr<const ToolkitHeaders> load_memo(const std::vector<std::string>& folders, const std::string& path) {
-  try {
-    return ToolkitHeaders::load(folders, path);
-  } catch (const Error&) {
-    return nullptr;
-  }
-}
-
-// Ignores failures. Without the file other processes read the toolkit again.
-void save_memo(const ToolkitHeaders& headers, const std::string& folder, const std::string& path) {
-  ::mkdir(folder.c_str(), 0700);
-  try {
-    headers.save(path);
-  } catch (const Error&) {
-  }
-}
 
 // What a scan without headers of the user depends on.
 KeyHash key_of_toolkit_scan(const HeaderSearch& search, const Directives& directives, const ToolkitHeaders& toolkit) {
@@ -102,17 +82,6 @@ std::shared_ptr<const HeaderClosure> refused(std::string reason) {
   return closure;
 }
 
-std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure) {
-  if (closure.headers.empty() && closure.toolkit_files.empty()) return nullptr;
-  auto dependencies = std::make_shared<Dependencies>();
-  for (const ReachedHeader& header : closure.headers) dependencies->add(header.path, header.content, header.origin);
-  if (closure.toolkit_files.empty()) return dependencies;
-  const Dependencies& all = closure.toolkit_headers->dependencies();
-  for (const std::uint32_t file : closure.toolkit_files) dependencies->add_record_of(all, file);
-  dependencies->keep(closure.toolkit_headers);
-  return dependencies;
-}
-
 std::string digest_memo_name(const KeyHash& key) { return concat("scan-", key.hex()); }
 
 }  // namespace
@@ -121,43 +90,46 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& sea
   if (const std::uint32_t line = line_of_clock_macro(search.source); line != 0)
     return refused(uncacheable_clock(search.source_name, line));
   const Directives directives = find_directives(search.source);
-  std::shared_ptr<const Followed> followed;
-  if (HeaderWalk::includes_nothing(directives, search)) {
-    followed = follow(search, directives);
-  } else {
-    const KeyHash key = key_of_walk(search, directives);
-    followed = find_followed(key, directives);
-    if (followed == nullptr) {
-      followed = follow(search, directives);
-      if (followed->closure->uncacheable_reason.empty()) followed_.insert(key, followed, followed->bytes());
-    }
-  }
-  return followed->closure_of(search);
+  return followed(search, directives)->closure_of(search);
 }
 
-std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::follow(const HeaderSearch& search,
-                                                                     const Directives& directives) {
+std::shared_ptr<const FollowedHeaders> HeaderScanner::followed(const HeaderSearch& search,
+                                                               const Directives& directives) {
+  HeaderExpectations first_looks;
+  if (HeaderWalk::includes_nothing(directives, search)) return follow(search, directives, first_looks);
+  const KeyHash key = key_of_walk(search, directives);
+  if (auto known = find_followed(key, directives)) return known;
+  const KeyHash memo_key = memo_folder_.empty() ? KeyHash{} : key_of_memo(key, search);
+  auto found = recall_followed(memo_folder_, memo_key, directives, [&] { return toolkit(search.toolkit_dirs); });
+  if (found != nullptr) {
+    if (log_ != nullptr && log_->enabled(CJIT_LOG_LEVEL_DEBUG))
+      log_->write(CJIT_LOG_LEVEL_DEBUG,
+                  concat("the headers of ", search.source_name, " are as when an earlier process followed them"));
+  } else {
+    found = follow(search, directives, first_looks);
+    keep_followed(memo_folder_, memo_key, *found, std::move(first_looks));
+  }
+  if (found->closure->uncacheable_reason.empty()) followed_.insert(key, found, found->bytes());
+  return found;
+}
+
+std::shared_ptr<const FollowedHeaders> HeaderScanner::follow(const HeaderSearch& search, const Directives& directives,
+                                                             HeaderExpectations& first_looks) {
   const ImmutableFolders::Found immutable = immutable_.find(search.include_dirs, search.toolkit_dirs);
-  auto followed = std::make_shared<Followed>();
+  auto followed = std::make_shared<FollowedHeaders>();
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     HeaderWalk walk(search, directives, files_, immutable, [&] { return toolkit(search.toolkit_dirs); });
-    const auto closure = walk.run();
+    auto closure = walk.run();
     for (const auto& folder : immutable) folder->save();
     if (closure == nullptr) {
       forget_toolkit(search.toolkit_dirs);
       continue;
     }
-    closure->dependencies = dependencies_of(*closure);
-    followed->closure = closure;
-    followed->closure_with_plain_char = closure;
-    if (!closure->uses_plain_char) {
-      const auto with_plain_char = std::make_shared<HeaderClosure>(*closure);
-      with_plain_char->uses_plain_char = true;
-      followed->closure_with_plain_char = with_plain_char;
-    }
+    followed->set_closure(std::move(closure));
     followed->pieces = walk.pieces();
     followed->used_macros = walk.used_macros();
     followed->macros = followed->used_macros.of(directives.macros);
+    first_looks = walk.first_looks();
     return followed;
   }
   followed->closure = refused(
@@ -165,34 +137,31 @@ std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::follow(const Heade
   return followed;
 }
 
-std::shared_ptr<const HeaderScanner::Followed> HeaderScanner::find_followed(const KeyHash& key,
-                                                                            const Directives& directives) const {
+std::shared_ptr<const FollowedHeaders> HeaderScanner::find_followed(const KeyHash& key,
+                                                                    const Directives& directives) const {
   const auto known = followed_.find(key);
-  if (!known || (*known)->macros != (*known)->used_macros.of(directives.macros)) return nullptr;
+  if (!known || !(*known)->is_of(directives)) return nullptr;
   return still_holds(*(*known)->closure) ? *known : nullptr;
 }
 
-// Both closures have a list of their own. Their records of headers are shared.
-std::uint64_t HeaderScanner::Followed::bytes() const {
-  constexpr std::uint64_t kFixed = 2048, kHeader = 400, kExpectation = 300, kRecord = 8;
-  const std::uint64_t copies = closure == closure_with_plain_char ? 1 : 2;
-  const std::uint64_t each = kHeader * closure->headers.size() + kExpectation * closure->expectations.size() +
-                             sizeof(std::uint32_t) * closure->toolkit_files.size() + closure->toolkit_names.size();
-  const std::uint64_t records = closure->dependencies == nullptr ? 0 : closure->dependencies->size();
-  return kFixed + copies * each + kRecord * records + kHeader * closure->headers.size();
+// Which directories are trusted, and why, decides what is checked of their headers later.
+KeyHash HeaderScanner::key_of_memo(const KeyHash& walk, const HeaderSearch& search) {
+  KeyHasher hasher;
+  for (const std::uint64_t number : {CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, CJIT_VERSION_PATCH}) hasher.field(number);
+  hasher.field(walk);
+  for (const auto& [root, trust] : immutable_.roots(search.include_dirs, search.toolkit_dirs)) {
+    hasher.field(root);
+    hasher.field(static_cast<std::uint64_t>(trust));
+  }
+  const auto is_relative = [](const std::string& path) { return !is_absolute(path); };
+  if (std::ranges::any_of(search.include_dirs, is_relative) || std::ranges::any_of(search.pre_includes, is_relative)) {
+    std::error_code ignored;
+    hasher.field(std::filesystem::current_path(ignored).native());
+  }
+  return hasher.digest();
 }
 
-std::shared_ptr<const HeaderClosure> HeaderScanner::Followed::closure_of(const HeaderSearch& search) const {
-  if (!closure->uncacheable_reason.empty()) return closure;
-  NamePieces all = pieces;
-  all.add(search.source);
-  const std::string name = all.pasted_name(closure->reaches_toolkit);
-  if (!name.empty())
-    return refused(concat(search.source_name, ": macros may create the name ", name,
-                          " from parts (##), and its value is not part of the cache key; write the name directly, "
-                          "remove it, or build with `cache_mode = OFF`"));
-  return may_depend_on_plain_char(search.source) ? closure_with_plain_char : closure;
-}
+void HeaderScanner::remove_kept() const { remove_kept_followed(memo_folder_); }
 
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan_toolkit(const HeaderSearch& search) {
   const Directives directives = find_directives(search.source);
@@ -259,11 +228,10 @@ std::shared_ptr<const ToolkitHeaders> HeaderScanner::toolkit(const std::vector<s
 
 std::shared_ptr<const ToolkitHeaders> HeaderScanner::read_toolkit(const std::vector<std::string>& folders,
                                                                   bool memo_is_good) const {
-  const std::string path = memo_path(memo_folder_, folders);
-  if (!memo_folder_.empty() && memo_is_good)
-    if (auto headers = load_memo(folders, path)) return headers;
+  if (memo_is_good)
+    if (auto headers = ToolkitHeaders::load(folders, memo_folder_)) return headers;
   auto headers = ToolkitHeaders::read(folders);
-  if (!memo_folder_.empty()) save_memo(*headers, memo_folder_, path);
+  headers->save(memo_folder_);
   return headers;
 }
 

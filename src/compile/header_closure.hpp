@@ -60,6 +60,14 @@ struct ReachedHeader {
 
   // The location does not count.
   bool operator==(const ReachedHeader& other) const { return name == other.name && content == other.content; }
+
+  template <typename Archive>
+  void fields(Archive& archive) {
+    archive(name);
+    archive(content);
+    archive(path);
+    archive(origin);
+  }
 };
 
 struct HeaderClosure {
@@ -92,20 +100,23 @@ struct HeaderClosure {
   }
 };
 
+struct FollowedHeaders;
+
 // Thread-safe. Caches files by their stamps. Checks the stamps of the toolkit's files and of those in immutable
 // directories once per process, and those of the toolkit's top directories each time.
 class HeaderScanner {
  public:
-  // `memo_folder` is a directory for files with properties of toolkits and immutable directories, for other processes;
-  // "": none. `immutable_dirs` are absolute. `log` may be nullptr.
+  // `memo_folder` is a directory for files with properties of toolkits, immutable directories and closures, for other
+  // processes; "": none. `immutable_dirs` are absolute. `log` may be nullptr.
   explicit HeaderScanner(std::string memo_folder, const std::vector<std::string>& immutable_dirs = {},
                          const Log* log = nullptr)
       : memo_folder_(std::move(memo_folder)),
+        log_(log),
         immutable_(immutable_dirs, memo_folder_, log),
         followed_(kMaxFollowedBytes) {}
 
   // Throws Error(CJIT_ERROR_IO) only if the toolkit cannot be identified. Follows the headers once for all sources with
-  // the same directives, as long as the closure holds.
+  // the same directives, and for all processes, as long as the closure holds.
   std::shared_ptr<const HeaderClosure> scan(const HeaderSearch& search);
 
   // As scan(), for a search without headers, include directories and defines of the user, which depends on the toolkit
@@ -117,6 +128,9 @@ class HeaderScanner {
   // Whether the closure is still valid. Checks stamps without reading files. May return false for an unchanged closure.
   // Makes no system call if the closure does not depend on files.
   bool still_holds(const HeaderClosure& closure) const;
+
+  // Removes what was kept of closures for other processes.
+  void remove_kept() const;
 
   // Identifies the toolkit's headers, independent of their location.
   KeyHash toolkit_identity(const std::vector<std::string>& toolkit_dirs) { return toolkit(toolkit_dirs)->identity(); }
@@ -131,20 +145,12 @@ class HeaderScanner {
     bool memo_is_good = true;
   };
 
-  // What follows from the directives of a source, whatever else its text is.
-  struct Followed {
-    std::shared_ptr<const HeaderClosure> closure;
-    std::shared_ptr<const HeaderClosure> closure_with_plain_char;  // the same for a text that may depend on it
-    NamePieces pieces;                                             // of the defines and headers
-    UsedMacros used_macros;
-    std::vector<MacroDefinition> macros;  // those of the source
-
-    std::shared_ptr<const HeaderClosure> closure_of(const HeaderSearch& search) const;
-    std::uint64_t bytes() const;
-  };
-
-  std::shared_ptr<const Followed> follow(const HeaderSearch& search, const Directives& directives);
-  std::shared_ptr<const Followed> find_followed(const KeyHash& key, const Directives& directives) const;
+  std::shared_ptr<const FollowedHeaders> followed(const HeaderSearch& search, const Directives& directives);
+  std::shared_ptr<const FollowedHeaders> find_followed(const KeyHash& key, const Directives& directives) const;
+  // Also sets what a later process looks at once.
+  std::shared_ptr<const FollowedHeaders> follow(const HeaderSearch& search, const Directives& directives,
+                                                HeaderExpectations& first_looks);
+  KeyHash key_of_memo(const KeyHash& walk, const HeaderSearch& search);
   std::optional<KeyHash> remembered_digest(const KeyHash& key);
   void keep_digest(const KeyHash& key, const KeyHash& digest);
   std::shared_ptr<const ToolkitHeaders> toolkit(const std::vector<std::string>& folders);
@@ -152,11 +158,12 @@ class HeaderScanner {
   void forget_toolkit(const std::vector<std::string>& folders);
 
   const std::string memo_folder_;
+  const Log* const log_;
   HeaderFiles files_;
   ImmutableFolders immutable_;
   Mutex toolkits_mutex_;
   std::vector<Toolkit> toolkits_;
-  LruMap<KeyHash, std::shared_ptr<const Followed>> followed_;
+  LruMap<KeyHash, std::shared_ptr<const FollowedHeaders>> followed_;
   Mutex digests_mutex_;
   std::map<KeyHash, KeyHash> digests_;  // of scan_toolkit()
 };

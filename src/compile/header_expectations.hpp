@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compile/file_stamp.hpp"
+#include "compile/memo_archive.hpp"
 
 namespace cjit {
 
@@ -26,12 +27,25 @@ class HeaderExpectations {
   // Makes no system call if there are no conditions.
   bool hold() const;
 
+  template <typename Archive>
+  void fields(Archive& archive) {
+    archive(by_folder_);
+    archive(size_);
+  }
+
  private:
   struct Expectation {
     std::string name;  // relative to the directory
     FileStamp stamp;
     Kind kind = Kind::kNoFile;
     bool is_met_by(const FileSight& sight) const;
+
+    template <typename Archive>
+    void fields(Archive& archive) {
+      archive(name);
+      archive(kind);
+      if (kind == Kind::kStamp || kind == Kind::kSameFile) cjit::fields(archive, stamp);
+    }
   };
 
   // Of one directory.
@@ -39,6 +53,13 @@ class HeaderExpectations {
     std::vector<Expectation> each;
     std::vector<Expectation> missing;
     FileStamp stamp;  // while the directory has it, all of `missing` are met
+
+    template <typename Archive>
+    void fields(Archive& archive) {
+      archive(each);
+      archive(missing);
+      if (!missing.empty()) cjit::fields(archive, stamp);
+    }
   };
 
   static bool hold_in(const std::string& path, const Folder& folder);
@@ -47,7 +68,7 @@ class HeaderExpectations {
   // By directory: the path of a directory is resolved once for all names in it, which takes a third of the time of a
   // status query.
   std::map<std::string, Folder, std::less<>> by_folder_;
-  std::size_t size_ = 0;
+  std::uint64_t size_ = 0;
 };
 
 }  // namespace cjit

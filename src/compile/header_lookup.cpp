@@ -21,7 +21,13 @@ const SeenHeader& HeaderLookup::file(const std::string& path) {
 
 SeenHeader HeaderLookup::examine(const std::string& path) {
   std::optional<SeenHeader> seen = look_in_immutable_folders(path);
-  if (seen && seen->is_trusted) return *seen;
+  if (seen && seen->is_trusted) {
+    if (seen->file == nullptr)
+      first_looks_.add(path, {}, Expected::kNoFile);
+    else
+      first_looks_.add(path, seen->file->stamp, Expected::kStamp);
+    return *seen;
+  }
   if (!seen) {
     const FileSight sight = look_at(path);
     seen.emplace(SeenHeader{sight.kind, sight.kind == FileKind::kFile ? files_.file(path, sight.stamp) : nullptr});

@@ -40,6 +40,9 @@ class HeaderLookup {
   // Whether a directory of the host compiler may have the name.
   bool host_may_have(const std::string& folder, std::string_view name);
 
+  // The conditions on headers in trusted directories. Of them the closure has only the seals of the directories.
+  HeaderExpectations& first_looks() noexcept { return first_looks_; }
+
   // The compiler may read what cjit could not.
   void refuse_unknown(const std::string& path);
 
@@ -64,6 +67,7 @@ class HeaderLookup {
   std::unordered_map<std::string, Missing> missing_;
   std::unordered_map<std::string, std::shared_ptr<const FolderListing>> host_listings_;
   std::set<const ImmutableFolder*> trusted_;
+  HeaderExpectations first_looks_;
 };
 
 }  // namespace cjit

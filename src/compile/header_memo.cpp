@@ -1,11 +1,7 @@
 #include "compile/header_memo.hpp"
 
-#include <set>
-#include <type_traits>
-
 #include "base/hash.hpp"
 #include "base/key_hash.hpp"
-#include "base/memo_file.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -17,90 +13,6 @@ constexpr std::uint64_t kFolderMagic = 0x31646c6674696a63;  // "cjitfld1"
 constexpr std::size_t kMaxHeaders = 65536;
 
 std::string memo_name(const std::string& root) { return concat("folder-", sha256(as_bytes(root)).hex()); }
-
-class Encoder {
- public:
-  void operator()(bool value) { writer_.integer(static_cast<std::uint8_t>(value)); }
-  void operator()(std::uint32_t value) { writer_.integer(value); }
-  void operator()(std::uint64_t value) { writer_.integer(value); }
-  void operator()(std::int64_t value) { writer_.integer(static_cast<std::uint64_t>(value)); }
-  void operator()(IncludeForm form) { writer_.integer(static_cast<std::uint8_t>(form)); }
-  void operator()(const KeyHash& hash) { writer_.raw(hash.span()); }
-  void operator()(const std::string& text) { writer_.string(text); }
-  template <typename Item>
-  void operator()(const std::vector<Item>& items) {
-    all(items);
-  }
-  void operator()(const std::set<std::string, std::less<>>& items) { all(items); }
-  ByteSpan bytes() const { return writer_.bytes(); }
-
- private:
-  template <typename Items>
-  void all(const Items& items);
-  ByteWriter writer_;
-};
-
-class Decoder {
- public:
-  explicit Decoder(ByteReader& reader) : reader_(reader) {}
-  void operator()(bool& value) { value = reader_.integer<std::uint8_t>() != 0; }
-  void operator()(std::uint32_t& value) { value = reader_.integer<std::uint32_t>(); }
-  void operator()(std::uint64_t& value) { value = reader_.integer<std::uint64_t>(); }
-  void operator()(std::int64_t& value) { value = static_cast<std::int64_t>(reader_.integer<std::uint64_t>()); }
-  void operator()(IncludeForm& form) { form = static_cast<IncludeForm>(reader_.integer<std::uint8_t>()); }
-  void operator()(KeyHash& hash) { hash = KeyHash::read(reader_); }
-  void operator()(std::string& text) { text = reader_.string(); }
-  template <typename Item>
-  void operator()(std::vector<Item>& items) {
-    each([&](Item item) { items.push_back(std::move(item)); }, Item{});
-  }
-  void operator()(std::set<std::string, std::less<>>& items) {
-    each([&](std::string item) { items.insert(items.end(), std::move(item)); }, std::string{});
-  }
-
- private:
-  template <typename Add, typename Item>
-  void each(Add&& add, const Item& empty);
-  ByteReader& reader_;
-};
-
-// Fields of a type, named once for reading and writing.
-template <typename Archive, typename Leaf>
-requires std::is_invocable_v<Archive&, Leaf&>
-void fields(Archive& archive, Leaf& leaf) { archive(leaf); }
-
-template <typename Archive>
-void fields(Archive& archive, FileStamp& stamp) {
-  archive(stamp.device);
-  archive(stamp.inode);
-  archive(stamp.size);
-  archive(stamp.modified);
-  archive(stamp.changed);
-}
-
-template <typename Archive>
-void fields(Archive& archive, IncludeUse& use) {
-  archive(use.text);
-  archive(use.form);
-  archive(use.next);
-  archive(use.uncertain);
-  archive(use.line);
-}
-
-template <typename Archive>
-void fields(Archive& archive, MacroDefinition& macro) {
-  archive(macro.name);
-  archive(macro.parameters);
-  archive(macro.body);
-  archive(macro.takes_arguments);
-  archive(macro.unclear);
-}
-
-template <typename Archive>
-void fields(Archive& archive, StampedPath& record) {
-  archive(record.path);
-  fields(archive, record.stamp);
-}
 
 // The stamp is first: most of a header is read only if it is the same.
 template <typename Archive>
@@ -114,23 +26,7 @@ void fields_after_stamp(Archive& archive, HeaderFile& file, bool& is_recorded, s
   archive(file.directives.uses);
   archive(file.directives.macros);
   archive(file.directives.unclear_test_line);
-  file.pieces.fields(archive);
-}
-
-template <typename Items>
-void Encoder::all(const Items& items) {
-  writer_.integer(static_cast<std::uint32_t>(items.size()));
-  for (const auto& item : items) fields(*this, const_cast<std::remove_cvref_t<decltype(item)>&>(item));
-}
-
-template <typename Add, typename Item>
-void Decoder::each(Add&& add, const Item& empty) {
-  const auto count = reader_.integer<std::uint32_t>();
-  for (std::uint32_t i = 0; i < count && reader_.ok(); ++i) {
-    Item item = empty;
-    fields(*this, item);
-    add(std::move(item));
-  }
+  fields(archive, file.pieces);
 }
 
 }  // namespace
@@ -141,13 +37,9 @@ HeaderMemo::HeaderMemo(std::string folder, std::string root) : folder_(std::move
 }
 
 void HeaderMemo::load() {
-  auto file = read_memo(folder_, memo_name(root_));
-  if (!file) return;
-  loaded_ = std::make_shared<const Buffer>(std::move(*file));
-  ByteReader reader(loaded_->bytes());
-  if (reader.integer<std::uint64_t>() != kFolderMagic) return;
-  const Hash128 checksum{reader.integer<std::uint64_t>(), reader.integer<std::uint64_t>()};
-  if (!reader.ok() || xxh3_128(loaded_->bytes().last(reader.remaining())) != checksum) return;
+  loaded_ = read_checked_memo(folder_, memo_name(root_), kFolderMagic);
+  if (!loaded_) return;
+  ByteReader reader(loaded_->contents);
   if (read(reader)) return;
   records_.clear();
   encoded_.clear();
@@ -155,7 +47,7 @@ void HeaderMemo::load() {
 
 bool HeaderMemo::read(ByteReader& reader) {
   if (reader.string() != root_) return false;
-  Decoder decoder(reader);
+  MemoDecoder decoder(reader);
   decoder(records_);
   for (auto count = reader.integer<std::uint32_t>(); count != 0 && reader.ok(); --count) {
     const std::string_view name = reader.string();
@@ -171,7 +63,7 @@ void HeaderMemo::set_records(std::vector<StampedPath> records) {
 }
 
 std::uint64_t HeaderMemo::version_of_records() const {
-  Encoder encoder;
+  MemoEncoder encoder;
   encoder(records_);
   return xxh3_64(encoder.bytes());
 }
@@ -180,7 +72,7 @@ RememberedHeader HeaderMemo::find(std::string_view name, const FileStamp& stamp)
   const auto found = encoded_.find(name);
   if (found == encoded_.end()) return {};
   ByteReader reader(as_bytes(found->second));
-  Decoder decoder(reader);
+  MemoDecoder decoder(reader);
   auto file = std::make_shared<HeaderFile>();
   fields(decoder, file->stamp);
   if (file->stamp != stamp) return {};
@@ -194,7 +86,7 @@ RememberedHeader HeaderMemo::find(std::string_view name, const FileStamp& stamp)
 
 void HeaderMemo::add(const std::string& name, const RememberedHeader& header) {
   if (encoded_.size() >= kMaxHeaders) return;
-  Encoder encoder;
+  MemoEncoder encoder;
   auto& file = const_cast<HeaderFile&>(*header.file);  // the fields are named once, for reading and writing
   bool is_recorded = header.is_recorded.value_or(false);
   std::uint64_t version = records_version_;
@@ -210,7 +102,7 @@ void HeaderMemo::save() {
   is_changed_ = false;
   ByteWriter body;
   body.string(root_);
-  Encoder records;
+  MemoEncoder records;
   records(records_);
   body.raw(records.bytes());
   body.integer(static_cast<std::uint32_t>(encoded_.size()));
@@ -218,13 +110,7 @@ void HeaderMemo::save() {
     body.string(name);
     body.string(header);
   }
-  const Hash128 checksum = xxh3_128(body.bytes());
-  ByteWriter file;
-  file.integer(kFolderMagic);
-  file.integer(checksum.low);
-  file.integer(checksum.high);
-  file.raw(body.bytes());
-  write_memo(folder_, memo_name(root_), file.bytes());
+  write_checked_memo(folder_, memo_name(root_), kFolderMagic, body.bytes());
 }
 
 }  // namespace cjit

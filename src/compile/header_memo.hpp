@@ -10,16 +10,11 @@
 #include <vector>
 
 #include "base/bytes.hpp"
+#include "base/memo_file.hpp"
 #include "compile/header_files.hpp"
+#include "compile/memo_archive.hpp"
 
 namespace cjit {
-
-// A file whose stamp was known when the memo was written.
-struct StampedPath {
-  std::string path;
-  FileStamp stamp;
-  bool operator==(const StampedPath&) const = default;
-};
 
 struct RememberedHeader {
   std::shared_ptr<const HeaderFile> file;
@@ -49,7 +44,7 @@ class HeaderMemo {
 
   const std::string folder_;
   const std::string root_;
-  std::shared_ptr<const Buffer> loaded_;
+  std::optional<CheckedMemo> loaded_;
   std::deque<std::string> added_;
   std::vector<StampedPath> records_;
   std::uint64_t records_version_ = 0;

@@ -51,6 +51,12 @@ struct UsedMacros {
 
   // The definitions that count, of a text's.
   std::vector<MacroDefinition> of(const std::vector<MacroDefinition>& macros) const;
+
+  template <typename Archive>
+  void fields(Archive& archive) {
+    archive(any);
+    archive(looked_up);
+  }
 };
 
 // Returns every name that `tokens` can expand to, for any combination of active definitions. `defined_elsewhere`

@@ -27,7 +27,7 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   computed_.check();
   check_toolkit_macros();
   if (!toolkit_.look_the_same()) return nullptr;
-  if (closure_->reaches_toolkit) toolkit_.add_to(*closure_, hasher_);
+  toolkit_.add_to(*closure_, hasher_);
   closure_->digest = hasher_.digest();
   return closure_;
 }

@@ -38,6 +38,8 @@ class HeaderWalk {
   const NamePieces& pieces() const noexcept { return pieces_; }
   // After run(): the macros of the source whose definitions may decide on a header, not only their names.
   const UsedMacros& used_macros() const noexcept { return computed_.used_macros(); }
+  // After run(): see HeaderLookup.
+  HeaderExpectations& first_looks() noexcept { return lookup_.first_looks(); }
 
  private:
   using Node = HeaderLookup::Node;

@@ -32,20 +32,34 @@ ImmutableFolders::ImmutableFolders(const std::vector<std::string>& declared, std
 ImmutableFolders::Found ImmutableFolders::find(std::span<const std::string> include_dirs,
                                                std::span<const std::string> toolkit_dirs) {
   const std::lock_guard lock(mutex_);
+  Found found;
+  for (const auto& [root, trust] : locked_roots(include_dirs, toolkit_dirs))
+    if (auto one = folder(root)) found.push_back(std::move(one));
+  return found;
+}
+
+ImmutableFolders::Roots ImmutableFolders::roots(std::span<const std::string> include_dirs,
+                                                std::span<const std::string> toolkit_dirs) {
+  const std::lock_guard lock(mutex_);
+  return locked_roots(include_dirs, toolkit_dirs);
+}
+
+ImmutableFolders::Roots ImmutableFolders::locked_roots(std::span<const std::string> include_dirs,
+                                                       std::span<const std::string> toolkit_dirs) {
   for (const std::string& folder : toolkit_dirs) toolkit_dirs_.insert(plain_path(folder));
-  std::vector<std::string> roots = declared_;
+  Roots roots;
+  const auto add = [&](const std::string& root, Trust trust) {
+    const auto [known, is_new] = roots.try_emplace(root, trust);
+    if (!is_new) known->second = std::min(known->second, trust);
+  };
+  for (const std::string& folder : declared_) add(folder, Trust::kDeclared);
   for (const std::string& folder : include_dirs) {
     if (!is_absolute(folder)) continue;
-    roots.push_back(root_of(folder));
-    std::ranges::copy_if(toolkit_dirs_, std::back_inserter(roots),
-                         [&](const std::string& toolkit) { return folder.starts_with(concat(toolkit, '/')); });
+    if (const Root& root = root_of(folder); !root.path.empty()) add(root.path, root.trust);
+    for (const std::string& toolkit : toolkit_dirs_)
+      if (folder.starts_with(concat(toolkit, '/'))) add(toolkit, Trust::kToolkit);
   }
-  std::sort(roots.begin(), roots.end(), std::greater<>());
-  roots.erase(std::unique(roots.begin(), roots.end()), roots.end());
-  Found found;
-  for (const std::string& root : roots)
-    if (auto one = root.empty() ? nullptr : folder(root)) found.push_back(std::move(one));
-  return found;
+  return roots;
 }
 
 std::shared_ptr<ImmutableFolder> ImmutableFolders::folder(const std::string& root) {
@@ -72,25 +86,25 @@ std::shared_ptr<ImmutableFolder> ImmutableFolders::make(const std::string& root)
   return std::make_shared<ImmutableFolder>(package, memo_folder_);
 }
 
-const std::string& ImmutableFolders::root_of(const std::string& include_dir) {
+const ImmutableFolders::Root& ImmutableFolders::root_of(const std::string& include_dir) {
   const auto [known, is_new] = roots_.try_emplace(include_dir);
   if (is_new) known->second = find_root_of(plain_path(include_dir));
   return known->second;
 }
 
-std::string ImmutableFolders::find_root_of(const std::string& include_dir) {
+ImmutableFolders::Root ImmutableFolders::find_root_of(const std::string& include_dir) {
   for (std::string folder = include_dir;; folder = folder_of(folder)) {
     if (has_marker(folder)) {
       log(CJIT_LOG_LEVEL_INFO, concat("headers in ", folder, " are trusted: it has a file ", kImmutableMarker));
-      return folder;
+      return {folder, Trust::kMarked};
     }
     if (folder.size() <= 1) break;
   }
   const PackageFolder package = package_of(concat(include_dir, '/'));
-  if (package.folder.empty()) return "";
+  if (package.folder.empty()) return {};
   std::string root = concat(package.site, '/', package.folder);
   log(CJIT_LOG_LEVEL_INFO, concat("headers in ", root, " are trusted where they are as its RECORD says"));
-  return root;
+  return {std::move(root), Trust::kPackage};
 }
 
 bool ImmutableFolders::has_marker(const std::string& folder) {

@@ -1,6 +1,8 @@
 // The directories whose headers are trusted: where they are, and why (docs/cache.md, "Directories that do not change").
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -27,16 +29,28 @@ class ImmutableFolders {
   // may be nullptr.
   ImmutableFolders(const std::vector<std::string>& declared, std::string memo_folder, const Log* log);
 
+  // In order of precedence.
+  enum class Trust : std::uint8_t { kDeclared, kToolkit, kMarked, kPackage };
+  using Roots = std::map<std::string, Trust, std::greater<>>;  // an inner one stands before an outer one
+
+  // The directories that find() looks for, and why they may be trusted.
+  Roots roots(std::span<const std::string> include_dirs, std::span<const std::string> toolkit_dirs);
   // Those that exist of the declared ones, and those that include directories lie in, also of the toolkits of this and
   // earlier calls. An inner one stands before an outer one.
   Found find(std::span<const std::string> include_dirs, std::span<const std::string> toolkit_dirs);
 
  private:
+  // The directory with a marker, or of a package, that an include directory lies in.
+  struct Root {
+    std::string path;  // "" if there is none
+    Trust trust = Trust::kPackage;
+  };
+
+  Roots locked_roots(std::span<const std::string> include_dirs, std::span<const std::string> toolkit_dirs);
   std::shared_ptr<ImmutableFolder> folder(const std::string& root);
   std::shared_ptr<ImmutableFolder> make(const std::string& root);
-  // The directory with a marker, or of a package, that an include directory lies in; "" if there is none.
-  const std::string& root_of(const std::string& include_dir);
-  std::string find_root_of(const std::string& include_dir);
+  const Root& root_of(const std::string& include_dir);
+  Root find_root_of(const std::string& include_dir);
   bool has_marker(const std::string& folder);
   void log(cjit_log_level_t level, const std::string& line) const;
 
@@ -46,7 +60,7 @@ class ImmutableFolders {
   std::vector<std::string> declared_;
   std::set<std::string> toolkit_dirs_;
   std::map<std::string, std::shared_ptr<ImmutableFolder>> folders_;  // by root
-  std::map<std::string, std::string> roots_;                         // by include directory
+  std::map<std::string, Root> roots_;                                // by include directory
 };
 
 }  // namespace cjit

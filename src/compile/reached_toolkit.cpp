@@ -54,6 +54,7 @@ void ReachedToolkit::mark_names_in(const FolderListing& listing) {
 }
 
 void ReachedToolkit::add_to(HeaderClosure& closure, KeyHasher& hasher) {
+  if (headers_ == nullptr) return;
   closure.toolkit_headers = headers_;
   closure.toolkit_files = files_;
   closure.settled = closure.settled && headers().settled();

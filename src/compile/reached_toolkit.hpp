@@ -51,7 +51,7 @@ class ReachedToolkit {
 
   // Some header of the toolkit includes what cannot be determined, which may be any other one.
   void need_all() noexcept { needs_all_ = true; }
-  // Adds what was reached to a closure that reaches the toolkit, and to its digest.
+  // Adds what was reached to a closure, and to its digest. Does nothing if the toolkit was not looked at.
   void add_to(HeaderClosure& closure, KeyHasher& hasher);
 
  private:

@@ -4,8 +4,8 @@
 #include <deque>
 #include <type_traits>
 
-#include "base/file.hpp"
 #include "base/hash.hpp"
+#include "base/memo_file.hpp"
 #include "base/text.hpp"
 #include "compile/header_path.hpp"
 #include "compile/toolkit_reader.hpp"
@@ -16,6 +16,12 @@ namespace {
 
 constexpr std::uint64_t kMagic =
     0x3372646874696a63;  // "cjithdr3"; the file has the byte order of the machine and is used only there
+
+std::string memo_name(const std::vector<std::string>& folders) {
+  KeyHasher hasher;
+  hasher.fields(folders);
+  return concat("toolkit-headers-", hasher.digest().hex());
+}
 
 class ArchiveWriter {
  public:
@@ -123,13 +129,11 @@ std::shared_ptr<const ToolkitHeaders> ToolkitHeaders::read(const std::vector<std
 }
 
 std::shared_ptr<const ToolkitHeaders> ToolkitHeaders::load(const std::vector<std::string>& folders,
-                                                           const std::string& path) {
-  const Buffer file = read_file(path, CJIT_STAGE_CACHE);
-  ArchiveReader archive(file.bytes());
+                                                           const std::string& memo_folder) {
+  const auto memo = read_checked_memo(memo_folder, memo_name(folders), kMagic);
+  if (!memo) return nullptr;
+  ArchiveReader archive(memo->contents);
   ByteReader& reader = archive.reader;
-  if (reader.integer<std::uint64_t>() != kMagic) return nullptr;
-  const Hash128 checksum{reader.integer<std::uint64_t>(), reader.integer<std::uint64_t>()};
-  if (!reader.ok() || xxh3_128(file.bytes().last(reader.remaining())) != checksum) return nullptr;
   auto headers = std::make_shared<ToolkitHeaders>();
   headers->identity_ = KeyHash::read(reader);
   ToolkitReader::place(*headers, folders);
@@ -141,19 +145,13 @@ std::shared_ptr<const ToolkitHeaders> ToolkitHeaders::load(const std::vector<std
   return headers->all_folders_look_the_same() ? headers : nullptr;
 }
 
-void ToolkitHeaders::save(const std::string& path) const {
+void ToolkitHeaders::save(const std::string& memo_folder) const {
   if (!settled_) return;
   ArchiveWriter body;
   body.writer.raw(identity_.span());
   for (const std::string& folder : folders_) body.writer.string(folder);
   const_cast<ToolkitHeaders*>(this)->fields(body);  // fields() lists the fields once, for reading and writing
-  const Hash128 checksum = xxh3_128(body.writer.bytes());
-  ByteWriter file;
-  file.integer(kMagic);
-  file.integer(checksum.low);
-  file.integer(checksum.high);
-  file.raw(body.writer.bytes());
-  write_file_atomically(path, file.bytes(), CJIT_STAGE_CACHE);
+  write_checked_memo(memo_folder, memo_name(folders_), kMagic, body.writer.bytes());
 }
 
 void ToolkitHeaders::forget_what_was_looked_at() { looked_at_ = std::make_unique<std::atomic<bool>[]>(files_.size()); }

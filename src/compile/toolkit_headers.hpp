@@ -69,17 +69,18 @@ class ToolkitHeaders {
  public:
   // Reads all files below `folders`. Throws Error(CJIT_ERROR_IO) if there are too many.
   static std::shared_ptr<const ToolkitHeaders> read(const std::vector<std::string>& folders);
-  // Loads a file that save() wrote. Returns nullptr if it is for other directories or damaged, or if directories
-  // changed.
-  static std::shared_ptr<const ToolkitHeaders> load(const std::vector<std::string>& folders, const std::string& path);
-  // Does nothing if settled() is false. Throws Error(CJIT_ERROR_IO).
-  void save(const std::string& path) const;
+  // Loads what save() wrote. Returns nullptr if there is nothing, if it is damaged, or if directories changed.
+  static std::shared_ptr<const ToolkitHeaders> load(const std::vector<std::string>& folders,
+                                                    const std::string& memo_folder);
+  // Does nothing if settled() is false, or if `memo_folder` is "". Ignores failures: later processes read the toolkit
+  // again.
+  void save(const std::string& memo_folder) const;
 
   // The hash of the contents and relative names of all files.
   const KeyHash& identity() const { return identity_; }
   // False if a file is so new that it could change without a new stamp.
   bool settled() const { return settled_; }
-  // Call it when a change of the toolkit was detected.
+  // Call it when a change of the toolkit was detected. A later request sees it.
   void outdate() const { is_outdated_.store(true, std::memory_order_relaxed); }
   bool is_outdated() const { return is_outdated_.load(std::memory_order_relaxed); }
   // Whether the stamps of the top directories are unchanged.

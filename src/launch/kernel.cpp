@@ -202,14 +202,14 @@ void Kernel::raise_dynamic_shared_memory(const KernelOnDevice& state, std::uint6
   if (bytes > largest) throw too_much_dynamic_shared_memory(state, bytes, stage);
   write_attribute(CuFunctionAttribute::kMaxDynamicSharedSizeBytes, static_cast<std::int32_t>(largest), state,
                   "raise the dynamic shared memory");
-  state.dynamic_shared_memory_limit.store(largest, std::memory_order_relaxed);
+  state.dynamic_shared_memory_limit.store(largest, std::memory_order_release);
 }
 
 void Kernel::allow_non_portable_cluster(const KernelOnDevice& state) const {
-  if (state.non_portable_cluster_allowed.load(std::memory_order_relaxed)) return;
+  if (state.non_portable_cluster_allowed.load(std::memory_order_acquire)) return;
   write_attribute(CuFunctionAttribute::kNonPortableClusterSizeAllowed, 1, state,
                   "allow a cluster of more than 8 blocks");
-  state.non_portable_cluster_allowed.store(true, std::memory_order_relaxed);
+  state.non_portable_cluster_allowed.store(true, std::memory_order_release);
 }
 
 std::int32_t Kernel::read_attribute(CuFunctionAttribute attribute, CuDevice device, cjit_stage_t stage) const {
@@ -244,7 +244,7 @@ void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) con
     throw too_much_dynamic_shared_memory(state, static_cast<std::uint32_t>(value), CJIT_STAGE_LAUNCH);
   write_attribute(attribute, value, state, concat("set the attribute ", name));
   if (is_shared_memory)
-    state.dynamic_shared_memory_limit.store(static_cast<std::uint32_t>(value), std::memory_order_relaxed);
+    state.dynamic_shared_memory_limit.store(static_cast<std::uint32_t>(value), std::memory_order_release);
   // With a mode the driver ignores the limit that launches raise.
   if (attribute == CuFunctionAttribute::kSharedMemoryMode)
     state.dynamic_shared_memory_limit.store(
@@ -252,9 +252,9 @@ void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) con
             ? std::numeric_limits<std::uint32_t>::max()
             : not_negative(
                   read_attribute(CuFunctionAttribute::kMaxDynamicSharedSizeBytes, state.device, CJIT_STAGE_LAUNCH)),
-        std::memory_order_relaxed);
+        std::memory_order_release);
   if (attribute == CuFunctionAttribute::kNonPortableClusterSizeAllowed)
-    state.non_portable_cluster_allowed.store(value != 0, std::memory_order_relaxed);
+    state.non_portable_cluster_allowed.store(value != 0, std::memory_order_release);
 }
 
 const cjit_kernel_resources_t& Kernel::resources(const KernelOnDevice& state) const {

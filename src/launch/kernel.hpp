@@ -22,7 +22,7 @@ namespace cjit {
 inline constexpr std::uint32_t kFirstClusterCc = 90;
 
 // A kernel on one device. Every launch reads it; the fields that are always read are in the first cache line. Mutable
-// fields are atomic.
+// fields are atomic: what the driver was told is stored with release, so that a thread that sees it launches after it.
 struct alignas(64) KernelOnDevice {
   // The cluster that the source fixes; all zero if it fixes none.
   Dim3 required_cluster;
@@ -95,7 +95,7 @@ class alignas(64) Kernel {
 
   // Throws Error(CJIT_ERROR_LAUNCH_LIMIT) if the device has less shared memory.
   void allow_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const {
-    if (bytes > state.dynamic_shared_memory_limit.load(std::memory_order_relaxed))
+    if (bytes > state.dynamic_shared_memory_limit.load(std::memory_order_acquire))
       raise_dynamic_shared_memory(state, bytes, stage);
   }
   void allow_non_portable_cluster(const KernelOnDevice& state) const;

@@ -77,7 +77,7 @@ inline bool submit_plain(const Kernel& kernel, const KernelInContext& in, const 
   const bool fits = grid.x - 1 < limits.grid.x && grid.y - 1 < limits.grid.y && grid.z - 1 < limits.grid.z &&
                     block.x - 1 < limits.block.x && block.y <= limits.block.y && block.z <= limits.block.z &&
                     block.product() <= state.max_threads &&
-                    request.dynamic_shared_memory <= state.dynamic_shared_memory_limit.load(std::memory_order_relaxed);
+                    request.dynamic_shared_memory <= state.dynamic_shared_memory_limit.load(std::memory_order_acquire);
   if (!is_plain || !fits) return false;
   const CuLaunchConfig config{.grid_x = grid.x,
                               .grid_y = grid.y,

@@ -146,7 +146,7 @@ void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const
                        " are supported on every device, which `portable_cluster_mode = REQUIRE_PORTABLE` demands"));
   if (shape.portable_cluster_mode == CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE) return;
   const bool is_allowed = shape.non_portable_cluster || state.required_cluster.product() > kPortableClusterBlocks ||
-                          state.non_portable_cluster_allowed.load(std::memory_order_relaxed);
+                          state.non_portable_cluster_allowed.load(std::memory_order_acquire);
   if (!is_allowed)
     refuse_limit(
         kernel, concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but only ", kPortableClusterBlocks,

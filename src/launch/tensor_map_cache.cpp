@@ -1,6 +1,12 @@
 #include "launch/tensor_map_cache.hpp"
 
+#include <new>
+
 namespace cjit {
+
+TensorMapCache::~TensorMapCache() {
+  for (const std::atomic<Part*>& part : parts_) delete part.load(std::memory_order_relaxed);
+}
 
 // Loads acquire and stores release, so that a reader that sees one word of a write also sees the odd version that was
 // stored before it.
@@ -31,12 +37,32 @@ std::size_t TensorMapCache::slot_of(const Hash128& content, std::uint64_t addres
   return (((content.low ^ address) * kOdd ^ content.high) * kOdd >> 32) % kSlots;
 }
 
+TensorMapCache::Found TensorMapCache::read(std::size_t slot, const Hash128& content, std::uint64_t wanted,
+                                           CuTensorMap& out) const noexcept {
+  const Part* const part = parts_[slot / kPartSlots].load(std::memory_order_acquire);
+  return part == nullptr ? Found::kNothing : (*part)[slot % kPartSlots].read(content, wanted, out);
+}
+
+TensorMapCache::Slot* TensorMapCache::slot_to_write(std::size_t slot) noexcept {
+  std::atomic<Part*>& place = parts_[slot / kPartSlots];
+  Part* part = place.load(std::memory_order_acquire);
+  if (part == nullptr) {
+    Part* const made = new (std::nothrow) Part();
+    if (made == nullptr) return nullptr;
+    if (place.compare_exchange_strong(part, made, std::memory_order_acq_rel, std::memory_order_acquire))
+      part = made;
+    else
+      delete made;
+  }
+  return &(*part)[slot % kPartSlots];
+}
+
 TensorMapCache::Found TensorMapCache::find(const Hash128& content, std::uint64_t address,
                                            CuTensorMap& out) const noexcept {
-  const Found first = slots_[slot_of(content)].read(content, address, out);
+  const Found first = read(slot_of(content), content, address, out);
   if (first == Found::kMap) return first;
   CuTensorMap exact;
-  if (slots_[slot_of(content, address)].read(content, address, exact) == Found::kMap) {
+  if (read(slot_of(content, address), content, address, exact) == Found::kMap) {
     out = exact;
     return Found::kMap;
   }
@@ -45,8 +71,8 @@ TensorMapCache::Found TensorMapCache::find(const Hash128& content, std::uint64_t
 
 void TensorMapCache::store(const Hash128& content, std::uint64_t address, const CuTensorMap& map,
                            Found found) noexcept {
-  const std::size_t slot = found == Found::kOtherAddress ? slot_of(content, address) : slot_of(content);
-  slots_[slot].write(content, address, map);
+  Slot* const slot = slot_to_write(found == Found::kOtherAddress ? slot_of(content, address) : slot_of(content));
+  if (slot != nullptr) slot->write(content, address, map);
 }
 
 }  // namespace cjit

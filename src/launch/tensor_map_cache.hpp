@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 
 #include "base/hash.hpp"
@@ -20,13 +21,18 @@ class TensorMapCache {
  public:
   enum class Found { kNothing, kOtherAddress, kMap };
 
+  TensorMapCache() = default;
+  ~TensorMapCache();
+  TensorMapCache(const TensorMapCache&) = delete;
+  TensorMapCache& operator=(const TensorMapCache&) = delete;
+
   // Copies a hit to `out`; on a miss `out` has undefined contents.
   Found find(const Hash128& content, std::uint64_t address, CuTensorMap& out) const noexcept;
   // `found` is the result of find(): it tells whether a map with this content and another address is already stored.
   void store(const Hash128& content, std::uint64_t address, const CuTensorMap& map, Found found) noexcept;
 
  private:
-  static constexpr std::size_t kSlots = 512;
+  static constexpr std::size_t kSlots = 512, kPartSlots = 16;
   static constexpr std::size_t kWords = std::size(CuTensorMap{}.words);
 
   // A sequence lock whose data are atomic too. The version is odd during a write, and 0 if the slot was never written.
@@ -43,7 +49,14 @@ class TensorMapCache {
 
   static std::size_t slot_of(const Hash128& content, std::uint64_t address = 0) noexcept;
 
-  std::array<Slot, kSlots> slots_;
+  // Slots are made in parts when they are first written: all of them are 96 KiB, and most modules have a few maps.
+  using Part = std::array<Slot, kPartSlots>;
+
+  Found read(std::size_t slot, const Hash128& content, std::uint64_t wanted, CuTensorMap& out) const noexcept;
+  // nullptr if there is no memory.
+  Slot* slot_to_write(std::size_t slot) noexcept;
+
+  std::array<std::atomic<Part*>, kSlots / kPartSlots> parts_{};
 };
 
 }  // namespace cjit

@@ -1,6 +1,5 @@
 #include "nvcc/nvcc_toolchain.hpp"
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,8 +9,8 @@
 #include "base/child_process.hpp"
 #include "base/environment.hpp"
 #include "base/file.hpp"
-#include "base/hash.hpp"
 #include "base/key_hash.hpp"
+#include "base/memo_file.hpp"
 #include "toolkit/compiler_variables.hpp"
 #include "toolkit/library_file.hpp"
 
@@ -132,7 +131,7 @@ class Search {
     return std::move(toolchain_);
   }
 
-  std::vector<ToolchainFile> take_files() { return std::move(files_); }
+  std::vector<StampedPath> take_files() { return std::move(files_); }
 
  private:
   void add(std::string_view name, const std::string& path) {
@@ -202,31 +201,32 @@ class Search {
 
   const CudaProgram& program_;
   NvccToolchain toolchain_;
-  std::vector<ToolchainFile> files_;
+  std::vector<StampedPath> files_;
   KeyHasher hasher_;
 };
 
-bool look_the_same(const std::vector<ToolchainFile>& files) {
+bool look_the_same(const std::vector<StampedPath>& files) {
   return std::all_of(files.begin(), files.end(),
-                     [](const ToolchainFile& file) { return look_at(file.path).stamp == file.stamp; });
+                     [](const StampedPath& file) { return look_at(file.path).stamp == file.stamp; });
 }
 
 // Whether any later change would change the stamps. Files that were modified just now could change without this.
-bool are_settled(const std::vector<ToolchainFile>& files) {
+bool are_settled(const std::vector<StampedPath>& files) {
   const std::int64_t now = wall_clock_nanoseconds();
-  return std::all_of(files.begin(), files.end(),
-                     [&](const ToolchainFile& file) { return is_settled(file.stamp, now); });
+  return std::all_of(files.begin(), files.end(), [&](const StampedPath& file) { return is_settled(file.stamp, now); });
 }
 
-void write_strings(ByteWriter& out, const std::vector<std::string>& texts) {
-  out.integer(static_cast<std::uint32_t>(texts.size()));
-  for (const std::string& text : texts) out.string(text);
-}
-
-std::vector<std::string> read_strings(ByteReader& in) {
-  std::vector<std::string> texts;
-  for (auto count = in.integer<std::uint32_t>(); count != 0 && in.ok(); --count) texts.emplace_back(in.string());
-  return texts;
+template <typename Archive>
+void fields(Archive& archive, NvccToolchain& toolchain, std::vector<StampedPath>& files) {
+  archive(toolchain.program);
+  archive(toolchain.major);
+  archive(toolchain.minor);
+  archive(toolchain.architectures);
+  archive(toolchain.include_dirs);
+  archive(toolchain.host_program);
+  archive(toolchain.host_include_dirs);
+  archive(toolchain.identity);
+  archive(files);
 }
 
 // A file with the toolchain's properties, so that other processes need not determine them again.
@@ -236,74 +236,29 @@ class Memo {
     KeyHasher hasher;
     hasher.field(program.path);
     hasher.field(host_program);
-    if (!folder_.empty()) path_ = concat(folder_, "/nvcc-", hasher.digest().hex());
+    name_ = concat("nvcc-", hasher.digest().hex());
   }
 
-  bool load(NvccToolchain& toolchain, std::vector<ToolchainFile>& files) const try {
-    if (path_.empty()) return false;
-    const Buffer file = read_file(path_, CJIT_STAGE_CACHE);
-    ByteReader in(file.bytes());
-    const auto magic = in.integer<std::uint64_t>();
-    const Hash128 checksum{in.integer<std::uint64_t>(), in.integer<std::uint64_t>()};
-    if (!in.ok() || magic != kMagic || xxh3_128(file.bytes().last(in.remaining())) != checksum) return false;
-    toolchain.program = in.string();
-    toolchain.major = in.integer<std::uint32_t>();
-    toolchain.minor = in.integer<std::uint32_t>();
-    for (auto count = in.integer<std::uint32_t>(); count != 0 && in.ok(); --count)
-      toolchain.architectures.push_back(in.integer<std::uint32_t>());
-    toolchain.include_dirs = read_strings(in);
-    toolchain.host_program = in.string();
-    toolchain.host_include_dirs = read_strings(in);
-    toolchain.identity = in.string();
-    for (auto count = in.integer<std::uint32_t>(); count != 0 && in.ok(); --count) {
-      ToolchainFile one{std::string(in.string()), {}};
-      one.stamp.device = in.integer<std::uint64_t>();
-      one.stamp.inode = in.integer<std::uint64_t>();
-      one.stamp.size = in.integer<std::uint64_t>();
-      one.stamp.modified = static_cast<std::int64_t>(in.integer<std::uint64_t>());
-      one.stamp.changed = static_cast<std::int64_t>(in.integer<std::uint64_t>());
-      files.push_back(std::move(one));
-    }
-    return in.ok() && in.at_end() && look_the_same(files);
-  } catch (const Error&) {
-    return false;
+  bool load(NvccToolchain& toolchain, std::vector<StampedPath>& files) const {
+    const auto memo = read_checked_memo(folder_, name_, kMagic);
+    if (!memo) return false;
+    ByteReader reader(memo->contents);
+    MemoDecoder decoder(reader);
+    fields(decoder, toolchain, files);
+    return reader.ok() && reader.at_end() && look_the_same(files);
   }
 
   // Ignores failures. Does nothing if a file could still change without a new stamp.
-  void save(const NvccToolchain& toolchain, const std::vector<ToolchainFile>& files) const {
-    if (path_.empty() || !are_settled(files)) return;
-    ByteWriter body;
-    body.string(toolchain.program);
-    body.integer(toolchain.major);
-    body.integer(toolchain.minor);
-    body.integer(static_cast<std::uint32_t>(toolchain.architectures.size()));
-    for (const std::uint32_t cc : toolchain.architectures) body.integer(cc);
-    write_strings(body, toolchain.include_dirs);
-    body.string(toolchain.host_program);
-    write_strings(body, toolchain.host_include_dirs);
-    body.string(toolchain.identity);
-    body.integer(static_cast<std::uint32_t>(files.size()));
-    for (const auto& [path, stamp] : files) {
-      body.string(path);
-      for (const std::uint64_t number :
-           {stamp.device, stamp.inode, stamp.size, static_cast<std::uint64_t>(stamp.modified),
-            static_cast<std::uint64_t>(stamp.changed)})
-        body.integer(number);
-    }
-    const Hash128 checksum = xxh3_128(body.bytes());
-    ByteWriter file;
-    for (const std::uint64_t number : {kMagic, checksum.low, checksum.high}) file.integer(number);
-    file.raw(body.bytes());
-    ::mkdir(folder_.c_str(), 0700);
-    try {
-      write_file_atomically(path_, file.bytes(), CJIT_STAGE_CACHE);
-    } catch (const Error&) {
-    }
+  void save(const NvccToolchain& toolchain, const std::vector<StampedPath>& files) const {
+    if (!are_settled(files)) return;
+    MemoEncoder encoder;  // fields() lists the fields once, for reading and writing
+    fields(encoder, const_cast<NvccToolchain&>(toolchain), const_cast<std::vector<StampedPath>&>(files));
+    write_checked_memo(folder_, name_, kMagic, encoder.bytes());
   }
 
  private:
   const std::string folder_;
-  std::string path_;
+  std::string name_;
 };
 
 }  // namespace
@@ -320,7 +275,7 @@ std::shared_ptr<const NvccToolchain> NvccToolchains::find(const std::string& hos
   if (known != known_.end()) known_.erase(known);
   const Memo memo(memo_folder_(), program, host_program);
   NvccToolchain toolchain;
-  std::vector<ToolchainFile> files;
+  std::vector<StampedPath> files;
   if (!memo.load(toolchain, files)) {
     Search search(program, host_program);
     toolchain = search.run();

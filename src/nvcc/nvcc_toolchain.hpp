@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "compile/compiler_traits.hpp"
-#include "compile/file_stamp.hpp"
+#include "compile/memo_archive.hpp"
 #include "toolkit/toolkit.hpp"
 
 namespace cjit {
@@ -30,12 +30,6 @@ struct NvccToolchain {
   std::uint32_t cuda_version() const noexcept { return major * 1000 + minor * 10; }
 };
 
-// A file that determines properties of the toolchain.
-struct ToolchainFile {
-  std::string path;
-  FileStamp stamp;
-};
-
 // Thread-safe. Remembers toolchains while their files are unchanged, in this process and in a file for other processes.
 class NvccToolchains {
  public:
@@ -52,7 +46,7 @@ class NvccToolchains {
  private:
   struct Known {
     std::string host_compiler;
-    std::vector<ToolchainFile> files;
+    std::vector<StampedPath> files;  // that determine properties of the toolchain
     std::shared_ptr<const NvccToolchain> toolchain;
     bool settled = false;
   };

@@ -21,8 +21,7 @@ constexpr std::string_view kOwnProcessor = kProcessors[0];
 Json to_json(const Descriptor& descriptor) {
   Json document = {{"mediaType", descriptor.media_type}, {"digest", descriptor.digest}, {"size", descriptor.size}};
   if (!descriptor.title.empty()) document["annotations"] = {{kTitle, descriptor.title}};
-  if (!descriptor.processor.empty())
-    document["platform"] = {{"architecture", descriptor.processor}, {"os", "linux"}};
+  if (!descriptor.processor.empty()) document["platform"] = {{"architecture", descriptor.processor}, {"os", "linux"}};
   return document;
 }
 

@@ -108,8 +108,8 @@ void check_fits_tar(std::string_view name, std::uint64_t size) {
         concat("cannot put '", name, "' into an image: it has ", size, " bytes, expected at most ", kLargestTarFile));
 }
 
-// One layer with all files, and for each processor a configuration and a manifest. There is no time, so that equal files
-// make equal images.
+// One layer with all files, and for each processor a configuration and a manifest. There is no time, so that equal
+// files make equal images.
 Upload image(const Sources& sources) {
   Content archive;
   for (const auto& source : sources) {

@@ -4,32 +4,33 @@ namespace cjit {
 
 namespace {
 
+// Directories of toolkits that also have parts for other processors.
 #if defined(__aarch64__)
-#define CJIT_TARGET "targets/sbsa-linux"
+#define CJIT_TARGETS(folder) "targets/sbsa-linux/" folder, "targets/aarch64-linux/" folder  // servers, Jetson
 #else
-#define CJIT_TARGET "targets/x86_64-linux"
+#define CJIT_TARGETS(folder) "targets/x86_64-linux/" folder
 #endif
 
 using Names = std::string_view[];
 
 // Toolkit and conda first, then wheels of CUDA 13 (`cu13`) and of CUDA 12 (one directory per wheel).
-constexpr Names kNvrtcFolders = {"lib64", "lib", CJIT_TARGET "/lib", "cu13/lib", "cuda_nvrtc/lib"};
+constexpr Names kNvrtcFolders = {"lib64", "lib", CJIT_TARGETS("lib"), "cu13/lib", "cuda_nvrtc/lib"};
 constexpr Names kNvrtcSonames = {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"};
 
-constexpr Names kNvJitLinkFolders = {"lib64", "lib", CJIT_TARGET "/lib", "cu13/lib", "nvjitlink/lib"};
+constexpr Names kNvJitLinkFolders = {"lib64", "lib", CJIT_TARGETS("lib"), "cu13/lib", "nvjitlink/lib"};
 constexpr Names kNvJitLinkSonames = {"libnvJitLink.so.13", "libnvJitLink.so.12", "libnvJitLink.so"};
 
-constexpr Names kNvFatbinFolders = {"lib64", "lib", CJIT_TARGET "/lib", "cu13/lib", "nvfatbin/lib"};
+constexpr Names kNvFatbinFolders = {"lib64", "lib", CJIT_TARGETS("lib"), "cu13/lib", "nvfatbin/lib"};
 constexpr Names kNvFatbinSonames = {"libnvfatbin.so.13", "libnvfatbin.so.12", "libnvfatbin.so"};
 
 constexpr Names kNvvmFolders = {"nvvm/lib64", "nvvm/lib", "lib64", "lib", "cu13/lib", "cuda_nvcc/nvvm/lib64"};
 constexpr Names kNvvmSonames = {"libnvvm.so.4", "libnvvm.so"};
 
-constexpr Names kCudaHeaderFolders = {"include", CJIT_TARGET "/include", "cu13/include", "cuda_runtime/include"};
+constexpr Names kCudaHeaderFolders = {"include", CJIT_TARGETS("include"), "cu13/include", "cuda_runtime/include"};
 
 // CUDA 13 has CCCL in its own directory, CUDA 12 together with all other headers.
-constexpr Names kCcclHeaderFolders = {"include/cccl",      CJIT_TARGET "/include/cccl", "cu13/include/cccl",
-                                      "include",           CJIT_TARGET "/include",      "cu13/include",
+constexpr Names kCcclHeaderFolders = {"include/cccl",      CJIT_TARGETS("include/cccl"), "cu13/include/cccl",
+                                      "include",           CJIT_TARGETS("include"),      "cu13/include",
                                       "cuda_cccl/include", "cuda_runtime/include"};
 
 constexpr Names kNvccFolders = {"bin", "cu13/bin", "cuda_nvcc/bin"};

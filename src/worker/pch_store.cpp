@@ -95,16 +95,12 @@ std::vector<PchStore::File> PchStore::files() const {
   return found;
 }
 
-bool PchStore::make_folder() {
-  if (folder_.empty()) return false;
-  ::mkdir(folder_.substr(0, folder_.rfind('/')).c_str(), 0700);  // the cache creates it only with its first entry
-  return ::mkdir(folder_.c_str(), 0700) == 0 || errno == EEXIST;
-}
+bool PchStore::make_folder() { return !folder_.empty() && make_private_folders(folder_) == 0; }
 
 bool PchStore::prepare() {
   if (folder_.empty()) return false;
-  if (!make_folder()) {
-    warn(os_error(concat("create the directory ", folder_), errno, CJIT_STAGE_CACHE).what());
+  if (const int problem = make_private_folders(folder_); problem != 0) {
+    warn(os_error(concat("create the directory ", folder_), problem, CJIT_STAGE_CACHE).what());
     return false;
   }
   const struct stat status = status_of(folder_);

@@ -1,6 +1,9 @@
 // The headers that a result lists.
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <thread>
+
 #include "support/c_api.hpp"
 #include "support/fake_nvrtc.hpp"
 
@@ -79,6 +82,36 @@ TEST_F(DependencyTest, AreThoseOfThisMachineAlsoForResultsFromTheCache) {
     EXPECT_STREQ(build.result->dependency_note, "");
     EXPECT_STREQ(build.result->dependencies[0]->sha256, kEmptySha256);
   }
+}
+
+TEST_F(DependencyTest, HeadersThatAnEarlierProcessFollowedAreKeptUntilTheCacheIsCleared) {
+  for (int i = 0; i < 20; ++i) folder_.write("include/a/h" + std::to_string(i) + ".h", "");
+  std::this_thread::sleep_for(std::chrono::milliseconds(70));  // until stamps are trusted
+  const auto run = [&](cjit_cache_mode_t mode) {
+    options_.cache_mode = mode;
+    KernelBuild build = kernel();
+    for (int i = 0; i < 20; ++i) build.source += "\n#include <a/h" + std::to_string(i) + ".h>";
+    const OwnedContext context = make_context(&options_);
+    EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+    EXPECT_EQ(build.result->dependency_count, mode == CJIT_CACHE_MODE_OFF ? 0u : 25u);
+  };
+  const auto kept = [&] {
+    std::ptrdiff_t count = 0;
+    if (fs::exists(in("cache/v2/headers")))
+      for (const auto& file : fs::directory_iterator(in("cache/v2/headers")))
+        count += file.path().filename().native().starts_with("closure-") ? 1 : 0;
+    return count;
+  };
+  run(CJIT_CACHE_MODE_OFF);
+  run(CJIT_CACHE_MODE_READ_ONLY);
+  EXPECT_FALSE(fs::exists(in("cache/v2")));
+  run(CJIT_CACHE_MODE_USE);
+  EXPECT_EQ(kept(), 2) << "with the toolkit, and without it";
+  run(CJIT_CACHE_MODE_USE);
+  EXPECT_EQ(kept(), 2);
+  const OwnedContext context = make_context(&options_);
+  ASSERT_EQ(cjit_cache_clear(context.get(), nullptr, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(kept(), 0);
 }
 
 TEST_F(DependencyTest, ASourceWithoutHeadersHasNone) {

@@ -739,6 +739,17 @@ TEST_F(KernelBuildTest, SourcesThatCannotBeCompiledAreRefused) {
   expect_refused(nul, CJIT_ERROR_INVALID_SOURCE, HasSubstr("NUL byte at offset 6 of 13"));
 }
 
+// The control register of the processor's arithmetic.
+#if defined(__aarch64__)
+constexpr unsigned kFlushesDenormals = 1 << 24;
+unsigned floating_point_control() { return __builtin_aarch64_get_fpcr(); }
+void set_floating_point_control(unsigned value) { __builtin_aarch64_set_fpcr(value); }
+#else
+constexpr unsigned kFlushesDenormals = 0x8040;
+unsigned floating_point_control() { return __builtin_ia32_stmxcsr(); }
+void set_floating_point_control(unsigned value) { __builtin_ia32_ldmxcsr(value); }
+#endif
+
 TEST_F(KernelBuildTest, TheCallersFloatingPointEnvironmentChangesNoCode) {
   const auto build = [&] {
     KernelBuild one(
@@ -746,14 +757,12 @@ TEST_F(KernelBuildTest, TheCallersFloatingPointEnvironmentChangesNoCode) {
     return ptx_of(one);
   };
   const std::string before = build();
-  constexpr unsigned kFlushesDenormals = 0x8040;
   for (const int rounding : {FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO}) {
     std::fesetround(rounding);
-    const unsigned control = __builtin_ia32_stmxcsr() | kFlushesDenormals;
-    __builtin_ia32_ldmxcsr(control);
+    set_floating_point_control(floating_point_control() | kFlushesDenormals);
     const std::string image = build();
     const bool is_kept =
-        std::fegetround() == rounding && (__builtin_ia32_stmxcsr() & kFlushesDenormals) == kFlushesDenormals;
+        std::fegetround() == rounding && (floating_point_control() & kFlushesDenormals) == kFlushesDenormals;
     std::fesetenv(FE_DFL_ENV);
     EXPECT_EQ(image, before);
     EXPECT_TRUE(is_kept);

@@ -278,48 +278,6 @@ class Command(CommandTest):
         self.assertEqual(error["status"], "CJIT_ERROR_ARTIFACT_TRUNCATED")
         self.cjit("extract", "whole.cjit", "--kind", "ltoir", code=1)
 
-    def test_doctor_says_what_was_found_and_what_to_do(self):
-        found = json.loads(self.cjit("doctor", "--json").stdout)
-        nvrtc = found["components"][0]
-        self.assertEqual((nvrtc["name"], nvrtc["status"]), ("NVRTC", "CJIT_SUCCESS"))
-        self.assertTrue(pathlib.Path(nvrtc["path"]).exists())
-        self.assertTrue(nvrtc["reason"])
-        nvcc = [one for one in found["components"] if one["name"] == "nvcc"][0]
-        self.assertEqual(nvcc["status"], "CJIT_SUCCESS")
-        self.assertRegex(nvcc["detail"], r"^V\d+\.\d+")
-        self.assertIn(nvrtc["path"], self.cjit("doctor").stdout)
-        components = json.loads(self.cjit("doctor", "--json", CJIT_NVCC="/nowhere/nvcc").stdout)["components"]
-        missing = [one for one in components if one["name"] == "nvcc"][0]
-        self.assertEqual(missing["status"], "CJIT_ERROR_TOOLKIT_NOT_FOUND")
-        self.assertIn("CJIT_NVCC", missing["fix"])
-
-    def test_doctor_tells_of_workers_and_precompiled_headers(self):
-        cache = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")}
-        done = self.cjit("doctor", CJIT_WORKER_COUNT="3", **cache).stdout
-        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n"
-                               r" +sandbox: no privileges; no access to sockets")
-        self.assertRegex(self.cjit("doctor", CJIT_WORKER_SANDBOX="off").stdout, r"sandbox: off: CJIT_WORKER_SANDBOX")
-        self.assertRegex(done, rf"\[ok\] +precompiled headers\n +path: {self.folder}/cache/")
-        found = json.loads(self.cjit("doctor", "--json", CJIT_WORKER="/nowhere", **cache).stdout)
-        self.assertEqual(found["workers"]["program"], "/nowhere")
-        self.assertIn("no cache directory",
-                      json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
-        self.assertRegex(self.cjit("doctor").stdout, r"\[note\] +precompiled headers\n +note: ")
-
-    def test_doctor_tells_of_the_cache_and_its_layers(self):
-        self.write("layer/notes.txt", "no entries\n")
-        self.write("torn.pack", "no pack\n")
-        environment = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache"),
-                       "CJIT_CACHE_LAYERS": f"{self.folder}/layer:{self.folder}/torn.pack"}
-        cache = json.loads(self.cjit("doctor", "--json", **environment).stdout)["cache"]
-        self.assertEqual((cache["folder"], cache["problem"], cache["mode"]), (str(self.folder / "cache"), "", "use"))
-        self.assertEqual([layer["path"] for layer in cache["layers"]],
-                         [f"{self.folder}/layer", f"{self.folder}/torn.pack"])
-        self.assertTrue(cache["layers"][1]["problem"])
-        text = self.cjit("doctor", **environment).stdout
-        self.assertRegex(text, rf"\[ok\] +cache, mode use\n +path: {self.folder}/cache\n")
-        self.assertRegex(text, rf"\[problem\] cache layer {self.folder}/torn\.pack: .")
-
     def test_a_remote_or_a_layer_that_cannot_be_used_is_told(self):
         self.write("k.cu", "__global__ void k() {}\n")
         self.write("torn.pack", "no pack\n")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """
-x86-64 and aarch64 have the same keys and images, and serve each other's builds: with a compiler, and from a pack
-without one. The commands are those of builds for the two processors, the second one with an emulator.
+x86-64 and aarch64 have the same keys and images, and serve each other's builds: with a compiler and without one, from
+a pack and through Redis. The commands are those of builds for the two processors, the second one with an emulator.
 Usage: processors_test.py FIRST_COMMAND FIRST_TOOLKIT SECOND_COMMAND SECOND_TOOLKIT [SOURCE ...]
 """
 
@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import shlex
+import socket
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,8 @@ import time
 import corpus
 from corpus import Source, kernel
 
+# What the machines also build for each other through Redis.
+THROUGH_REDIS = ("plain", "names", "plain, LTO-IR")
 # The sign of `char` differs.
 CHARACTERS = {"characters", "characters in a header"}
 SOURCES = [
@@ -51,6 +54,21 @@ class Machine:
         self.name, self._command, self._toolkit, self._folder = name, shlex.split(command), toolkit, folder
         self.empty = folder / "empty"  # has no toolkit
         self.empty.mkdir(exist_ok=True)
+
+    def remote(self, port):
+        """The variables of a machine whose remote cache is this Redis. The emulator starts no programs of its
+        processor, so that a script starts it for the helper."""
+        *emulator, program = self._command
+        helper = pathlib.Path(program).resolve().parent / "cjit-storage-redis"
+        if emulator:
+            script = self._folder / f"{self.name}-helper"
+            script.write_text(f'#!/bin/sh\nexec {shlex.join(emulator)} {helper} "$@"\n')
+            script.chmod(0o755)
+            helper = script
+        home = self._folder / f"{self.name} home"  # each has its own helper process
+        home.mkdir(mode=0o700, exist_ok=True)
+        return {"CJIT_REMOTE": f"redis://127.0.0.1:{port}|helper={helper}|connect-timeout=60000|operation-timeout=60000"
+                               "|idle-timeout=5", "XDG_RUNTIME_DIR": str(home)}
 
     def run(self, arguments, has_compiler=True, **variables):
         environment = {name: value for name, value in os.environ.items() if not name.startswith(("CJIT_", "CUDA_"))}
@@ -159,6 +177,43 @@ class Comparison:
                                            CJIT_CACHE_LAYERS=str(pack))
         self.expect(bytes_found == image, f"{machine.name} without a compiler, {name}: {found['cache']}")
 
+    def serve_through_redis(self):
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        with subprocess.Popen(["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir",
+                               self.folder], stdout=subprocess.DEVNULL) as redis:
+            try:
+                self.wait_for(port)
+                for machine, other in (self.machines, self.machines[::-1]):
+                    subprocess.run(["redis-cli", "-p", str(port), "FLUSHALL"], check=True, stdout=subprocess.DEVNULL)
+                    self.serve_one_through_redis(machine, other, port)
+            finally:
+                redis.terminate()
+
+    @staticmethod
+    def wait_for(port):
+        until = time.monotonic() + 20
+        while True:
+            try:
+                return socket.create_connection(("127.0.0.1", port)).close()
+            except ConnectionRefusedError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
+
+    def serve_one_through_redis(self, machine, other, port):
+        for name in THROUGH_REDIS:
+            if name not in self.wanted:
+                continue
+            caches = self.folder / f"{name} through Redis from {machine.name}"
+            built, _, image = machine.build(self.wanted[name], caches / "builder", **machine.remote(port))
+            taken, _, same = other.build(self.wanted[name], caches / "taker", **other.remote(port))
+            bare, _, again = other.build(self.wanted[name], caches / "bare", has_compiler=False, **other.remote(port))
+            found = [one["cache"] for one in (built, taken, bare)]
+            print(f"{name}, from {machine.name} to {other.name} through Redis: {', '.join(found)}", flush=True)
+            self.expect(found == ["built", "remote", "remote"], f"{name} through Redis: {found} {taken['cache_note']}")
+            self.expect(image == same == again, f"{name} through Redis has another image")
+
     def refuse_one(self, machine, name, arguments, pack):
         try:
             machine.build(arguments, machine.empty, has_compiler=False, CJIT_CACHE="only", CJIT_CACHE_LAYERS=str(pack))
@@ -174,6 +229,7 @@ def main():
         machines = [Machine("x86-64", first, first_toolkit, folder), Machine("aarch64", second, second_toolkit, folder)]
         comparison = Comparison(machines, requests(folder / "user", only), folder)
         comparison.serve(comparison.build_everything())
+        comparison.serve_through_redis()
     print(f"{len(comparison.wanted)} passed, 0 failed" if not comparison.failures else "failed")
     return bool(comparison.failures)
 

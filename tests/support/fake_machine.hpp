@@ -8,6 +8,13 @@
 #include "support/c_api.hpp"
 #include "toolkit/toolkit.hpp"
 
+// The directory of this processor in toolkits for several.
+#if defined(__aarch64__)
+#define FAKE_TARGET "targets/sbsa-linux"
+#else
+#define FAKE_TARGET "targets/x86_64-linux"
+#endif
+
 namespace cjit::test {
 
 class FakeMachine {

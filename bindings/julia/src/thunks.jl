@@ -1,6 +1,22 @@
 # The functions that C calls. Julia code cannot run on a thread that Julia did not create, and must not wait for the
 # garbage collector while a Julia thread waits in C. So C calls these few instructions, which do not need Julia: they
-# put a node on a lock-free list and wake the event loop, which runs callbacks.jl. They are for x86-64 only, like cjit.
+# put a node on a lock-free list and wake the event loop, which runs callbacks.jl. thunks_x86_64.jl and
+# thunks_aarch64.jl have them for one processor each.
+#
+#   void signal(ticket, uint32 value)   the callback of jobs and completions, called at most once. Sets the value of the
+#                                       ticket, adds SIGNALLED to its events and posts it
+#   void finalize(ticket)               the finalizer of every callback, and the release callback of completions. Adds 1
+#                                       to the events and posts the ticket
+#   void log(ticket, uint32 level, const char *text)
+#                                       posts a message with the level and a copy of the text
+#   void compiled(ticket, const compilation *record)
+#                                       posts a message that is followed by a copy of the record, whose four texts are
+#                                       copies too
+#   uint32 pass(ticket, call)           posts a message on its own stack, followed by a semaphore, waits for the
+#                                       semaphore, and returns the value of the message: CJIT_ERROR_IMAGE_PASS until it
+#                                       is answered
+#   uint64 take(uint64 *word)           exchanges a word for 0: the list of a gate, whose first node is the newest, or
+#                                       the events of a ticket
 #
 # A ticket, of 8 bytes each:  next, kind, value, gate, events        the user data, and a node itself
 # A message, of 8 bytes each: next, kind, value, payload, ticket     a node that one call adds
@@ -8,6 +24,8 @@
 #
 # Several threads may post a ticket at once, and post it again while it is on the list. Each thread adds to `events`,
 # and only the thread that finds 0 there puts the ticket on the list. The reader takes a ticket with all its events.
+# Additions to lists and events acquire and release: a reader sees what was written to a node before it was added, and a
+# ticket is written to again only after the reader has read where the list goes on.
 
 @enum NodeKind::UInt64 TICKET = 0 LOG_LINE = 1 PASS_CALL = 2 COMPILATION = 3
 
@@ -16,144 +34,13 @@ const TICKET_EVENTS = 32
 # `events` has the number of finalizer calls in its lower half; a callback adds this value.
 const SIGNALLED = UInt64(1) << 32
 
-const ADD_EVENTS_AND_POST = UInt8[
-    0xf0, 0x48, 0x0f, 0xc1, 0x47, 0x20,             # lock xadd [rdi+32], rax      ticket.events += rax
-    0x48, 0x85, 0xc0,                               # test rax, rax
-    0x75, 0x18,                                     # jne  2f                      it is on the list
-    0x48, 0x8b, 0x57, 0x18,                         # mov  rdx, [rdi+24]           gate
-    0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
-    0x48, 0x89, 0x07,                               # 1: mov [rdi], rax            ticket.next = list
-    0xf0, 0x48, 0x0f, 0xb1, 0x3a,                   # lock cmpxchg [rdx], rdi      list = ticket, which may be
-                                                    #                              gone from here on
-    0x75, 0xf6,                                     # jne  1b
-    0x48, 0x8b, 0x7a, 0x08,                         # mov  rdi, [rdx+8]
-    0xff, 0x62, 0x10,                               # jmp  [rdx+16]                send(event)
-    0xc3]                                           # 2: ret
-
-"void signal(ticket, uint32 value): the callback of jobs and completions, called at most once."
-const SIGNAL_THUNK = vcat(UInt8[
-    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
-    0x89, 0xf0,                                     # mov  eax, esi
-    0x48, 0x89, 0x47, 0x10,                         # mov  [rdi+16], rax           ticket.value = value
-    0xb8, 0x01, 0x00, 0x00, 0x00,                   # mov  eax, 1
-    0x48, 0xc1, 0xe0, 0x20],                        # shl  rax, 32
-    ADD_EVENTS_AND_POST)
-
-"void finalize(ticket): the finalizer of every callback, and the release callback of completions."
-const FINALIZE_THUNK = vcat(UInt8[
-    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
-    0xb8, 0x01, 0x00, 0x00, 0x00],                  # mov  eax, 1
-    ADD_EVENTS_AND_POST)
-
-"void log(ticket, uint32 level, const char *text): posts a message with the level and a copy of the text."
-const LOG_THUNK = UInt8[
-    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
-    0x53, 0x41, 0x54, 0x41, 0x55,                   # push rbx, r12, r13
-    0x48, 0x89, 0xfb,                               # mov  rbx, rdi
-    0x41, 0x89, 0xf4,                               # mov  r12d, esi
-    0x48, 0x8b, 0x43, 0x18,                         # mov  rax, [rbx+24]
-    0x48, 0x89, 0xd7,                               # mov  rdi, rdx
-    0xff, 0x50, 0x20,                               # call [rax+32]                strdup(text)
-    0x49, 0x89, 0xc5,                               # mov  r13, rax
-    0x48, 0x8b, 0x43, 0x18,                         # mov  rax, [rbx+24]
-    0xbf, 0x28, 0x00, 0x00, 0x00,                   # mov  edi, 40
-    0xff, 0x50, 0x18,                               # call [rax+24]                malloc(40)
-    0x48, 0x85, 0xc0,                               # test rax, rax
-    0x74, 0x2f,                                     # je   2f                      no memory, no line
-    0x48, 0x89, 0xc1,                               # mov  rcx, rax
-    0x48, 0xc7, 0x41, 0x08, 0x01, 0, 0, 0,          # mov  qword [rcx+8], 1        kind = LOG_LINE
-    0x4c, 0x89, 0x61, 0x10,                         # mov  [rcx+16], r12           value = level
-    0x4c, 0x89, 0x69, 0x18,                         # mov  [rcx+24], r13           payload = text
-    0x48, 0x89, 0x59, 0x20,                         # mov  [rcx+32], rbx           ticket
-    0x48, 0x8b, 0x53, 0x18,                         # mov  rdx, [rbx+24]
-    0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
-    0x48, 0x89, 0x01,                               # 1: mov [rcx], rax
-    0xf0, 0x48, 0x0f, 0xb1, 0x0a,                   # lock cmpxchg [rdx], rcx
-    0x75, 0xf6,                                     # jne  1b
-    0x48, 0x8b, 0x7a, 0x08,                         # mov  rdi, [rdx+8]
-    0xff, 0x52, 0x10,                               # call [rdx+16]                send(event)
-    0x41, 0x5d, 0x41, 0x5c, 0x5b, 0xc3]             # 2: pop r13, r12, rbx; ret
-
-"""
-void compiled(ticket, const compilation *record): posts a message that is followed by a copy of the record, whose four
-texts are copies too.
-"""
-const COMPILE_THUNK = UInt8[
-    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
-    0x53, 0x41, 0x54, 0x41, 0x55,                   # push rbx, r12, r13
-    0x48, 0x89, 0xfb,                               # mov  rbx, rdi
-    0x49, 0x89, 0xf4,                               # mov  r12, rsi
-    0x48, 0x8b, 0x43, 0x18,                         # mov  rax, [rbx+24]
-    0xbf, 0x68, 0x00, 0x00, 0x00,                   # mov  edi, 104
-    0xff, 0x50, 0x18,                               # call [rax+24]                malloc(104)
-    0x48, 0x85, 0xc0,                               # test rax, rax
-    0x74, 0x57,                                     # je   2f                      no memory, no message
-    0x49, 0x89, 0xc5,                               # mov  r13, rax
-    0x49, 0xc7, 0x45, 0x08, 0x03, 0, 0, 0,          # mov  qword [r13+8], 3        kind = COMPILATION
-    0x49, 0x89, 0x5d, 0x20,                         # mov  [r13+32], rbx           ticket
-    0x49, 0x8d, 0x7d, 0x28,                         # lea  rdi, [r13+40]
-    0x49, 0x89, 0x7d, 0x18,                         # mov  [r13+24], rdi           payload = the copy
-    0x4c, 0x89, 0xe6,                               # mov  rsi, r12
-    0xb9, 0x08, 0x00, 0x00, 0x00,                   # mov  ecx, 8
-    0xf3, 0x48, 0xa5,                               # rep movsq                    64 bytes
-    0x41, 0xbc, 0x04, 0x00, 0x00, 0x00,             # mov  r12d, 4
-    0x48, 0x8b, 0x43, 0x18,                         # 3: mov rax, [rbx+24]
-    0x4b, 0x8b, 0x7c, 0xe5, 0x28,                   # mov  rdi, [r13+r12*8+40]
-    0xff, 0x50, 0x20,                               # call [rax+32]                strdup(text)
-    0x4b, 0x89, 0x44, 0xe5, 0x28,                   # mov  [r13+r12*8+40], rax
-    0x41, 0xff, 0xcc,                               # dec  r12d
-    0x75, 0xea,                                     # jne  3b
-    0x48, 0x8b, 0x53, 0x18,                         # mov  rdx, [rbx+24]
-    0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
-    0x49, 0x89, 0x45, 0x00,                         # 1: mov [r13], rax
-    0xf0, 0x4c, 0x0f, 0xb1, 0x2a,                   # lock cmpxchg [rdx], r13
-    0x75, 0xf5,                                     # jne  1b
-    0x48, 0x8b, 0x7a, 0x08,                         # mov  rdi, [rdx+8]
-    0xff, 0x52, 0x10,                               # call [rdx+16]                send(event)
-    0x41, 0x5d, 0x41, 0x5c, 0x5b, 0xc3]             # 2: pop r13, r12, rbx; ret
-
 "Bytes of the record that the thunk copies, and the offsets of its texts."
 const COMPILATION_SIZE = 64
 const COMPILATION_TEXTS = (8, 16, 24, 32)
 
-"""
-uint32 pass(ticket, call): posts a message on its own stack, followed by a semaphore, waits for the semaphore, and
-returns the value of the message.
-"""
-const PASS_THUNK = UInt8[
-    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
-    0x53, 0x48, 0x83, 0xec, 0x50,                   # push rbx; sub rsp, 80
-    0x48, 0xc7, 0x44, 0x24, 0x08, 0x02, 0, 0, 0,    # mov  qword [rsp+8], 2        kind = PASS_CALL
-    0x48, 0xc7, 0x44, 0x24, 0x10, 0x38, 0x01, 0, 0, # mov  qword [rsp+16], 312     CJIT_ERROR_IMAGE_PASS until
-                                                    #                              it is answered
-    0x48, 0x89, 0x74, 0x24, 0x18,                   # mov  [rsp+24], rsi           payload = call
-    0x48, 0x89, 0x7c, 0x24, 0x20,                   # mov  [rsp+32], rdi           ticket
-    0x48, 0x8b, 0x5f, 0x18,                         # mov  rbx, [rdi+24]           gate
-    0x48, 0x8d, 0x7c, 0x24, 0x28,                   # lea  rdi, [rsp+40]
-    0x31, 0xf6, 0x31, 0xd2,                         # xor  esi, esi; xor edx, edx
-    0xff, 0x53, 0x30,                               # call [rbx+48]                sem_init(semaphore, 0, 0)
-    0x48, 0x89, 0xe1,                               # mov  rcx, rsp
-    0x48, 0x8b, 0x03,                               # mov  rax, [rbx]
-    0x48, 0x89, 0x01,                               # 1: mov [rcx], rax
-    0xf0, 0x48, 0x0f, 0xb1, 0x0b,                   # lock cmpxchg [rbx], rcx
-    0x75, 0xf6,                                     # jne  1b
-    0x48, 0x8b, 0x7b, 0x08,                         # mov  rdi, [rbx+8]
-    0xff, 0x53, 0x10,                               # call [rbx+16]                send(event)
-    0x48, 0x8d, 0x7c, 0x24, 0x28,                   # 2: lea rdi, [rsp+40]
-    0xff, 0x53, 0x28,                               # call [rbx+40]                sem_wait(semaphore)
-    0x85, 0xc0, 0x75, 0xf4,                         # test eax, eax; jne 2b        a signal came
-    0x8b, 0x44, 0x24, 0x10,                         # mov  eax, [rsp+16]
-    0x48, 0x83, 0xc4, 0x50, 0x5b, 0xc3]             # add  rsp, 80; pop rbx; ret
-
-"""
-uint64 take(uint64 *word): exchanges a word for 0. The word is the list of a gate, whose first node is the newest, or
-the events of a ticket.
-"""
-const TAKE_THUNK = UInt8[
-    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
-    0x31, 0xc0,                                     # xor  eax, eax
-    0x48, 0x87, 0x07,                               # xchg [rdi], rax
-    0xc3]                                           # ret
+include("thunks_x86_64.jl")
+include("thunks_aarch64.jl")
+const THUNKS = Dict(:x86_64 => X86_64_THUNKS, :aarch64 => AARCH64_THUNKS)
 
 "The addresses of the executable thunks."
 struct Thunks
@@ -165,24 +52,27 @@ struct Thunks
     take::Ptr{Cvoid}
 end
 
-const PAGE = 4096
+const THUNKS_SIZE = 4096  # the kernel maps and protects whole pages
 const PROT_READ, PROT_WRITE, PROT_EXEC = 1, 2, 4
 const MAP_PRIVATE, MAP_ANONYMOUS = 0x02, 0x20
 
 function place_thunks()
-    Sys.ARCH === :x86_64 && Sys.islinux() ||
-        error("cannot set a callback on $(Sys.MACHINE): cjit needs Linux on x86-64")
-    page = ccall(:mmap, Ptr{UInt8}, (Ptr{Cvoid}, Csize_t, Cint, Cint, Cint, Int64), C_NULL, PAGE,
+    Sys.islinux() && haskey(THUNKS, Sys.ARCH) ||
+        error("cannot set a callback on $(Sys.MACHINE): cjit needs Linux on x86-64 or aarch64")
+    page = ccall(:mmap, Ptr{UInt8}, (Ptr{Cvoid}, Csize_t, Cint, Cint, Cint, Int64), C_NULL, THUNKS_SIZE,
                  PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     page == Ptr{UInt8}(typemax(UInt)) && throw(SystemError("mmap", Libc.errno()))
     addresses = Ptr{Cvoid}[]
     at = page
-    for code in (SIGNAL_THUNK, FINALIZE_THUNK, LOG_THUNK, COMPILE_THUNK, PASS_THUNK, TAKE_THUNK)
-        unsafe_copyto!(at, pointer(code), length(code))
+    for code in THUNKS[Sys.ARCH]
+        unsafe_copyto!(at, Ptr{UInt8}(pointer(code)), sizeof(code))
         push!(addresses, Ptr{Cvoid}(at))
-        at += 16 * cld(length(code), 16)
+        at += 16 * cld(sizeof(code), 16)
     end
-    ccall(:mprotect, Cint, (Ptr{Cvoid}, Csize_t, Cint), page, PAGE, PROT_READ | PROT_EXEC) == 0 ||
+    ccall(:mprotect, Cint, (Ptr{Cvoid}, Csize_t, Cint), page, THUNKS_SIZE, PROT_READ | PROT_EXEC) == 0 ||
         throw(SystemError("mprotect", Libc.errno()))
+    # These processors do not see in their instruction caches what was written.
+    Sys.ARCH === :aarch64 &&
+        ccall((:__clear_cache, "libgcc_s.so.1"), Cvoid, (Ptr{UInt8}, Ptr{UInt8}), page, at)
     return Thunks(addresses...)
 end

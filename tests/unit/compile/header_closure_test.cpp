@@ -741,6 +741,262 @@ TEST_F(ToolkitMemoTest, AFolderThatCannotBeWrittenIsNoFailure) {
   EXPECT_EQ(scanner.scan(search_)->digest, scan_afresh()->digest);
 }
 
+// What one process followed, and a later one takes from its file.
+class FollowedMemoTest : public HeaderClosureTest {
+ protected:
+  static constexpr int kHeaders = 20;
+
+  FollowedMemoTest() : log_(CJIT_LOG_LEVEL_DEBUG, &add_line, UserData(&lines_, nullptr)) {
+    for (int i = 0; i < kHeaders; ++i) put("inc/" + header(i), i == 3 ? "#include <cuda.h>\n" : "int text;\n");
+    use("src", {"first", "inc"});
+    rest();
+  }
+  static std::string header(int i) { return "part" + std::to_string(i % 3) + "/h" + std::to_string(i) + ".h"; }
+  static std::string source() {
+    std::string text;
+    for (int i = 0; i < kHeaders; ++i) text += "#include <" + header(i) + ">\n";
+    return text;
+  }
+  // A scan of another process. Sets `from_memo_`.
+  std::shared_ptr<const HeaderClosure> scan_later(const std::string& text = source()) {
+    HeaderScanner fresh(at("memo"), {}, &log_);
+    lines_.clear();
+    search_.source = text;
+    auto closure = fresh.scan(search_);
+    EXPECT_EQ(closure->uncacheable_reason, "");
+    EXPECT_TRUE(fresh.still_holds(*closure));
+    from_memo_ = !lines_.empty();
+    return closure;
+  }
+  // The same without a file.
+  KeyHash expected(const std::string& text = source()) {
+    search_.source = text;
+    return HeaderScanner("").scan(search_)->digest;
+  }
+  void expect_another_digest(const KeyHash& before) {
+    const auto now = scan_later();
+    EXPECT_FALSE(from_memo_);
+    EXPECT_NE(now->digest, before);
+    EXPECT_EQ(now->digest, expected());
+    EXPECT_EQ(scan_later()->digest, now->digest);
+    EXPECT_TRUE(from_memo_) << "of the new headers";
+  }
+  std::vector<fs::path> memos() const {
+    std::vector<fs::path> all;
+    if (fs::exists(at("memo")))
+      for (const auto& file : fs::directory_iterator(at("memo")))
+        if (file.path().filename().native().starts_with("closure-")) all.push_back(file.path());
+    return all;
+  }
+  static void add_line(void* lines, cjit_log_level_t, const char* text) {
+    if (std::string_view(text).find("earlier process") != std::string_view::npos)
+      static_cast<std::vector<std::string>*>(lines)->emplace_back(text);
+  }
+
+  std::vector<std::string> lines_;
+  Log log_;
+  bool from_memo_ = false;
+};
+
+TEST_F(FollowedMemoTest, ALaterProcessFollowsNothing) {
+  const auto first = scan_later();
+  EXPECT_FALSE(from_memo_);
+  for (const std::string& text : {source(), source() + "float other;\n"}) {
+    const auto later = scan_later(text);
+    EXPECT_TRUE(from_memo_);
+    EXPECT_EQ(later->digest, first->digest);
+    EXPECT_EQ(later->headers, first->headers);
+    EXPECT_EQ(later->toolkit_files, first->toolkit_files);
+    EXPECT_EQ(later->toolkit_names, first->toolkit_names);
+    EXPECT_EQ(later->reaches_toolkit, first->reaches_toolkit);
+    EXPECT_EQ(later->uses_plain_char, first->uses_plain_char);
+    EXPECT_EQ(later->expectations.size(), first->expectations.size());
+    ASSERT_EQ(later->dependencies->size(), first->dependencies->size());
+    for (std::size_t i = 0; i < first->dependencies->size(); ++i) {
+      EXPECT_STREQ(later->dependencies->data()[i]->path, first->dependencies->data()[i]->path);
+      EXPECT_STREQ(later->dependencies->data()[i]->sha256, first->dependencies->data()[i]->sha256);
+      EXPECT_EQ(later->dependencies->data()[i]->origin, first->dependencies->data()[i]->origin);
+    }
+  }
+  EXPECT_TRUE(scan_later(source() + "char c;\n")->uses_plain_char);
+  EXPECT_TRUE(from_memo_);
+  EXPECT_EQ(memos().size(), 1u);
+  search_.defines = {"OTHER"};
+  scan_later();
+  EXPECT_FALSE(from_memo_);
+  EXPECT_EQ(memos().size(), 2u);
+}
+
+TEST_F(FollowedMemoTest, ItKnowsWhatAllTextsMayPaste) {
+  put("inc/" + header(7), "#define PASTE(a) __TI##a\n");
+  rest();
+  scan_later();
+  const std::string text = source() + "int t = PASTE(ME__);\n";
+  search_.source = text;
+  HeaderScanner fresh(at("memo"), {}, &log_);
+  EXPECT_THAT(fresh.scan(search_)->uncacheable_reason, HasSubstr("__TIME__"));
+  EXPECT_EQ(lines_.size(), 1u) << "it was found in the memo";
+}
+
+TEST_F(FollowedMemoTest, AHeaderThatChangedIsSeenThoughSizeAndTimeAreTheSame) {
+  const auto before = scan_later();
+  const auto time = fs::last_write_time(at("inc/" + header(5)));
+  std::FILE* file = std::fopen(at("inc/" + header(5)).c_str(), "r+");  // in place
+  std::fputs("int TEXT;\n", file);
+  std::fclose(file);
+  fs::last_write_time(at("inc/" + header(5)), time);
+  rest();
+  expect_another_digest(before->digest);
+}
+
+TEST_F(FollowedMemoTest, AHeaderThatAppearsEarlierInTheSearchOrderIsSeen) {
+  auto before = scan_later();
+  put("first/" + header(2), "int mine;\n");  // its directory is new
+  rest();
+  expect_another_digest(before->digest);
+  before = scan_later();
+  put("first/" + header(5), "int mine;\n");  // in a directory that was there
+  rest();
+  expect_another_digest(before->digest);
+}
+
+TEST_F(FollowedMemoTest, AHeaderThatVanishesIsSeen) {
+  put("first/" + header(2), "int mine;\n");
+  rest();
+  const auto before = scan_later();
+  fs::remove(at("first/" + header(2)));
+  rest();
+  expect_another_digest(before->digest);
+}
+
+TEST_F(FollowedMemoTest, ALinkInThePlaceOfADirectoryIsSeen) {
+  const auto before = scan_later();
+  fs::copy(at("inc/part1"), at("other"), fs::copy_options::recursive);
+  put("other/h4.h", "int TEXT;\n");
+  fs::rename(at("inc/part1"), at("old"));
+  fs::create_directory_symlink(at("other"), at("inc/part1"));
+  rest();
+  expect_another_digest(before->digest);
+}
+
+TEST_F(FollowedMemoTest, AToolkitThatChangedIsSeen) {
+  auto before = scan_later();
+  std::FILE* file = std::fopen(at("toolkit/crt/c.h").c_str(), "w");  // in place
+  std::fputs("changed", file);
+  std::fclose(file);
+  rest();
+  expect_another_digest(before->digest);
+  before = scan_later();
+  put("toolkit/cccl/plain.h", "int in_the_place_of_the_other;");
+  rest();
+  expect_another_digest(before->digest);
+}
+
+// The name is found in another directory, so that no header of the toolkit is reached.
+TEST_F(FollowedMemoTest, ANewHeaderInADirectoryOfTheToolkitThatComesFirstIsSeen) {
+  put("inc/" + header(3), "");
+  use("src", {"toolkit", "inc"});
+  rest();
+  HeaderScanner scanner(at("memo"), {}, &log_);
+  const std::string text = source();
+  search_.source = text;
+  const auto before = scanner.scan(search_);
+  EXPECT_FALSE(before->reaches_toolkit);
+  scan_later();
+  EXPECT_TRUE(from_memo_);
+  put("toolkit/new.h", "");
+  EXPECT_FALSE(scanner.still_holds(*before));
+  put("toolkit/" + header(5), "int mine;\n");
+  rest();
+  expect_another_digest(before->digest);
+}
+
+TEST_F(FollowedMemoTest, DefinitionsThatNameHeadersCount) {
+  put("inc/" + header(4), "#include NAME\n");
+  put("inc/one.h", "1");
+  put("inc/two.h", "2");
+  rest();
+  for (int i = 0; i < 2; ++i)
+    for (const std::string name : {"one", "two"}) {
+      const std::string text = "#define NAME <" + name + ".h>\n" + source();
+      EXPECT_EQ(scan_later(text)->digest, expected(text));
+      EXPECT_FALSE(from_memo_);
+      scan_later(text);
+      EXPECT_TRUE(from_memo_);
+    }
+}
+
+TEST_F(FollowedMemoTest, ADamagedFileIsIgnoredAndReplaced) {
+  const KeyHash before = scan_later()->digest;
+  ASSERT_EQ(memos().size(), 1u);
+  const fs::path memo = memos().front();
+  const std::uintmax_t size = fs::file_size(memo);
+  for (std::uintmax_t cut = 0; cut < size; cut += 97) {
+    fs::resize_file(memo, cut);
+    ASSERT_EQ(scan_later()->digest, before) << cut;
+    ASSERT_FALSE(from_memo_);
+    ASSERT_EQ(fs::file_size(memo), size);
+  }
+  for (std::uintmax_t at = 0; at < size; at += 89) {
+    const int file = ::open(memo.c_str(), O_RDWR);
+    char byte = 0;
+    ASSERT_EQ(::pread(file, &byte, 1, static_cast<off_t>(at)), 1);
+    byte = static_cast<char>(byte ^ 4);
+    ASSERT_EQ(::pwrite(file, &byte, 1, static_cast<off_t>(at)), 1);
+    ::close(file);
+    ASSERT_EQ(scan_later()->digest, before) << at;
+    ASSERT_FALSE(from_memo_);
+  }
+  scan_later();
+  EXPECT_TRUE(from_memo_);
+  search_.defines = {"OTHER"};
+  scan_later();
+  ASSERT_EQ(memos().size(), 2u);
+  const fs::path other = memos().front() == memo ? memos().back() : memos().front();
+  fs::copy_file(memo, other, fs::copy_options::overwrite_existing);
+  scan_later();
+  EXPECT_FALSE(from_memo_) << "the file of another request";
+  fs::remove(other);
+  fs::create_directory(other);
+  EXPECT_EQ(scan_later()->digest, expected());
+}
+
+TEST_F(FollowedMemoTest, OnlyWhatIsOldEnoughAndManyHeadersAreKept) {
+  scan_later("#include <" + header(0) + ">\n");
+  EXPECT_THAT(memos(), IsEmpty());
+  put("inc/" + header(0), "int new_text;\n");
+  const std::string text = source();
+  search_.source = text;
+  HeaderScanner(at("memo")).scan(search_);
+  EXPECT_THAT(memos(), IsEmpty());
+}
+
+TEST_F(FollowedMemoTest, RelativeDirectoriesAreThoseOfTheWorkingDirectory) {
+  const fs::path old = fs::current_path();
+  search_.include_dirs = {"inc"};
+  put("project/inc/part0/h0.h", "int other;\n");
+  for (int i = 1; i < kHeaders; ++i) put("project/inc/" + header(i), "");
+  rest();
+  for (int i = 0; i < 2; ++i)
+    for (const char* folder : {".", "project"}) {
+      fs::current_path(at(folder));
+      EXPECT_EQ(scan_later()->digest, expected());
+      EXPECT_EQ(from_memo_, i == 1);
+    }
+  fs::current_path(old);
+}
+
+TEST_F(FollowedMemoTest, TheFilesCanBeRemoved) {
+  scan_later();
+  EXPECT_EQ(memos().size(), 1u);
+  HeaderScanner("").remove_kept();
+  HeaderScanner(at("memo")).remove_kept();
+  EXPECT_THAT(memos(), IsEmpty());
+  EXPECT_FALSE(fs::is_empty(at("memo"))) << "what was read of the toolkit stays";
+  scan_later();
+  EXPECT_FALSE(from_memo_);
+}
+
 // Includes that nvcc leaves to GCC or Clang.
 class HostHeaderClosureTest : public HeaderClosureTest {
  protected:

@@ -224,6 +224,71 @@ TEST_F(ImmutableFoldersTest, APackageWithoutRecordIsChecked) {
   EXPECT_FALSE(holds(old));
 }
 
+// Enough headers that the closure is kept for other processes.
+class ManyImmutableHeadersTest : public ImmutableFoldersTest {
+ protected:
+  void put_many(const std::string& path, std::string_view text = "int b = 1;\n") {
+    put_library(path, text);
+    std::string all = "#include <b.h>\n";
+    for (int i = 0; i < 20; ++i) {
+      const std::string name = "h" + std::to_string(i) + ".h";
+      folder_.write(path + '/' + name, "");
+      all += "#include <" + name + ">\n";
+    }
+    folder_.write(path + "/a.h", all);
+  }
+  bool is_kept() const {
+    const auto is_closure = [](const fs::directory_entry& file) {
+      return file.path().filename().native().starts_with("closure-");
+    };
+    return fs::exists(at("memo")) && std::any_of(fs::directory_iterator(at("memo")), {}, is_closure);
+  }
+};
+
+TEST_F(ManyImmutableHeadersTest, ANewProcessSeesAHeaderThatChangedNevertheless) {
+  put_many("library");
+  declare("library");
+  const auto old = scan();
+  ASSERT_TRUE(is_kept());
+  start();
+  const auto same = scan();
+  EXPECT_EQ(same->digest, old->digest);
+  folder_.write("library/b.h", "int b = 22;\n");
+  EXPECT_TRUE(holds(same)) << "it was declared that this does not happen";
+  EXPECT_EQ(scan()->digest, old->digest);
+  start();
+  EXPECT_NE(scan()->digest, old->digest);
+}
+
+TEST_F(ManyImmutableHeadersTest, AProcessWithoutTheDeclarationChecksEachHeader) {
+  put_many("library");
+  declare("library");
+  const auto declared = scan();
+  ASSERT_TRUE(is_kept());
+  declared_.clear();
+  for (int i = 0; i < 2; ++i) {
+    start();
+    const auto plain = scan();
+    EXPECT_EQ(plain->digest, declared->digest);
+    EXPECT_GT(plain->expectations.size(), declared->expectations.size());
+  }
+  const auto plain = scan();
+  folder_.write("library/b.h", "int b = 22;\n");
+  EXPECT_FALSE(holds(plain));
+}
+
+TEST_F(ManyImmutableHeadersTest, AMarkerThatLostItsProtectionTrustsNothing) {
+  put_many("library");
+  const std::string marker = folder_.write("library/.cjit-immutable", "");
+  const auto marked = scan();
+  ASSERT_TRUE(is_kept());
+  ::chmod(marker.c_str(), 0666);
+  start();
+  const auto plain = scan();
+  folder_.write("library/b.h", "int b = 22;\n");
+  EXPECT_FALSE(holds(plain));
+}
+
 TEST_F(ImmutableFoldersTest, ADamagedMemoIsReadAgain) {
   put_library("library");
   declare("library");

@@ -229,23 +229,27 @@ TEST_P(Layouts, AreFoundBelowTheRoot) {
                 ElementsAre(machine / below(layout.cccl_headers), machine / below(layout.cuda_headers)));
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Roots, Layouts,
-    testing::Values(ToolkitLayout{"Toolkit13", "cuda", "lib64/libnvrtc.so.13", "lib64/libnvJitLink.so.13",
-                                  "nvvm/lib64/libnvvm.so.4", "include", "include/cccl"},
-                    ToolkitLayout{"Toolkit12", "cuda", "lib64/libnvrtc.so.12", "lib64/libnvJitLink.so.12",
-                                  "nvvm/lib64/libnvvm.so.4", "include", "include"},
-                    ToolkitLayout{"CondaOrCrossToolkit", "conda", "targets/x86_64-linux/lib/libnvrtc.so.13",
-                                  "targets/x86_64-linux/lib/libnvJitLink.so.13", "nvvm/lib64/libnvvm.so",
-                                  "targets/x86_64-linux/include", "targets/x86_64-linux/include/cccl"},
-                    ToolkitLayout{"Wheels13", "nvidia", "cu13/lib/libnvrtc.so.13", "cu13/lib/libnvJitLink.so.13",
-                                  "cu13/lib/libnvvm.so.4", "cu13/include", "cu13/include/cccl"},
-                    ToolkitLayout{"Wheels13FromTheirOwnRoot", "nvidia/cu13", "lib/libnvrtc.so.13",
-                                  "lib/libnvJitLink.so.13", "lib/libnvvm.so.4", "include", "include/cccl"},
-                    ToolkitLayout{"Wheels12", "nvidia", "cuda_nvrtc/lib/libnvrtc.so.12",
-                                  "nvjitlink/lib/libnvJitLink.so.12", "cuda_nvcc/nvvm/lib64/libnvvm.so",
-                                  "cuda_runtime/include", "cuda_cccl/include"}),
-    [](const auto& layout) { return layout.param.description; });
+constexpr ToolkitLayout kLayouts[] = {
+    ToolkitLayout{"Toolkit13", "cuda", "lib64/libnvrtc.so.13", "lib64/libnvJitLink.so.13", "nvvm/lib64/libnvvm.so.4",
+                  "include", "include/cccl"},
+    ToolkitLayout{"Toolkit12", "cuda", "lib64/libnvrtc.so.12", "lib64/libnvJitLink.so.12", "nvvm/lib64/libnvvm.so.4",
+                  "include", "include"},
+#if defined(__aarch64__)
+    ToolkitLayout{"Jetson", "cuda", "targets/aarch64-linux/lib/libnvrtc.so.13",
+                  "targets/aarch64-linux/lib/libnvJitLink.so.13", "nvvm/lib64/libnvvm.so",
+                  "targets/aarch64-linux/include", "targets/aarch64-linux/include/cccl"},
+#endif
+    ToolkitLayout{"CondaOrCrossToolkit", "conda", FAKE_TARGET "/lib/libnvrtc.so.13",
+                  FAKE_TARGET "/lib/libnvJitLink.so.13", "nvvm/lib64/libnvvm.so", FAKE_TARGET "/include",
+                  FAKE_TARGET "/include/cccl"},
+    ToolkitLayout{"Wheels13", "nvidia", "cu13/lib/libnvrtc.so.13", "cu13/lib/libnvJitLink.so.13",
+                  "cu13/lib/libnvvm.so.4", "cu13/include", "cu13/include/cccl"},
+    ToolkitLayout{"Wheels13FromTheirOwnRoot", "nvidia/cu13", "lib/libnvrtc.so.13", "lib/libnvJitLink.so.13",
+                  "lib/libnvvm.so.4", "include", "include/cccl"},
+    ToolkitLayout{"Wheels12", "nvidia", "cuda_nvrtc/lib/libnvrtc.so.12", "nvjitlink/lib/libnvJitLink.so.12",
+                  "cuda_nvcc/nvvm/lib64/libnvvm.so", "cuda_runtime/include", "cuda_cccl/include"}};
+INSTANTIATE_TEST_SUITE_P(Roots, Layouts, testing::ValuesIn(kLayouts),
+                         [](const auto& layout) { return layout.param.description; });
 
 }  // namespace
 }  // namespace cjit

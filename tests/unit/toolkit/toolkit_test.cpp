@@ -67,15 +67,15 @@ TEST(Toolkit, HeadersComeFromWhereNvrtcWasFound) {
   FakeMachine machine;
   machine.put_cuda_headers("home/include", 13000);
   machine.put_nvrtc("conda/lib/libnvrtc.so.13");
-  machine.put_cuda_headers("conda/targets/x86_64-linux/include", 13000);
+  machine.put_cuda_headers("conda/" FAKE_TARGET "/include", 13000);
   machine.set_path("CUDA_HOME", "home");
   machine.set_path("CONDA_PREFIX", "conda");
-  EXPECT_THAT(machine.toolkit().include_dirs(), ElementsAre(machine / "conda/targets/x86_64-linux/include"));
+  EXPECT_THAT(machine.toolkit().include_dirs(), ElementsAre(machine / "conda/" FAKE_TARGET "/include"));
 }
 
 TEST(Toolkit, HeadersOfAFileThatTheCallerNamedLieBesideIt) {
   FakeMachine machine;
-  const auto nvrtc = machine.put_nvrtc("my/targets/x86_64-linux/lib/libnvrtc.so.13");
+  const auto nvrtc = machine.put_nvrtc("my/" FAKE_TARGET "/lib/libnvrtc.so.13");
   machine.put_cuda_headers("my/include", 13000);
   machine.put_cccl_headers("my/include/cccl", 3000001);
   EXPECT_THAT(machine.toolkit({.nvrtc_path = nvrtc}).include_dirs(),
