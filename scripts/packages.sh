@@ -17,11 +17,14 @@ printf '1.90\n%s\n' "${cargo:-0}" | sort -CV || {
 }
 read -ra processors <<<"${PACKAGES_PROCESSORS:-x86_64 aarch64}"
 for processor in "${processors[@]}"; do
-  if [ "$processor" != "$(uname -m)" ] && [ ! -e "cmake/$processor.cmake" ]; then
-    echo "packages: cannot make packages for $processor on $(uname -m): there is no cmake/$processor.cmake;" \
-      "choose others by PACKAGES_PROCESSORS" >&2
-    exit 1
-  fi
+  [ "$processor" != "$(uname -m)" ] || continue
+  for part in "cmake/$processor.cmake" "build/$processor-root/var/lib/dpkg"; do
+    if [ ! -e "$part" ]; then
+      echo "packages: cannot make packages for $processor on $(uname -m): there is no $part; run" \
+        "scripts/setup.sh packages, or choose other processors by PACKAGES_PROCESSORS" >&2
+      exit 1
+    fi
+  done
 done
 out=build/packages
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}

@@ -20,10 +20,6 @@ if [ "$processor" != "$(uname -m)" ]; then
   export AUDITWHEEL_LD_LIBRARY_PATH=$sysroot/lib/$processor-linux-gnu
 fi
 pip wheel -q --no-deps --no-build-isolation --wheel-dir "$made" "${settings[@]}" "$root/bindings/python"
-<<<<<<< HEAD
-platform=manylinux_2_34_$(uname -m)
-if ! auditwheel repair --plat "$platform" --only-plat -w "$folder" "$made"/cjit-*.whl 2>"$made/log"; then
-=======
 # It offers only the platforms of this machine's processor, but can do the same for others.
 auditwheel() {
   python -c 'import platform, sys
@@ -33,7 +29,6 @@ sys.exit(main())' "$processor" "$@"
 }
 if ! auditwheel repair --plat "manylinux_2_34_$processor" --only-plat -w "$folder" "$made"/cjit-*.whl \
   2>"$made/log"; then
->>>>>>> h3
   cat "$made/log" >&2
   auditwheel show "$made"/cjit-*.whl >&2
   exit 1

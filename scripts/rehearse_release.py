@@ -15,6 +15,7 @@ rehearse_release.py [--gates | --only VERSION] [LANGUAGE...]
     --only VERSION    build and test this version, such as 1.0; of the others run the steps that need no build
 """
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -145,7 +146,7 @@ def release(build):
         run("cmake", "--preset", "dev")
         run("cmake", "--build", "--preset", "dev")
         run("ctest", "--preset", "dev", "-R", TESTS)
-        run("scripts/packages.sh")
+        run("scripts/packages.sh", PACKAGES_PROCESSORS=platform.machine())
     say("{}.{} is released; it supports the clients of {}".format(*version()[:2], ", ".join(clients())))
 
 

@@ -79,7 +79,8 @@ def output(package, processor, *command, **environment):
     if processor != platform.machine():
         emulator = [f"qemu-{processor}-static", "-L", ROOT / f"build/{processor}-root"]
     own = {name: value for name, value in os.environ.items() if name != "CJIT_LIBRARY"}
-    done = subprocess.run([*emulator, *command], capture_output=True, text=True, check=False, env={**own, **environment})
+    done = subprocess.run([*emulator, *command], capture_output=True, text=True, check=False,
+                          env={**own, **environment})
     check(done.returncode == 0, f"{package}: `{' '.join(command)}` failed: {done.stderr}")
     return done.stdout
 
@@ -167,8 +168,9 @@ def main(folder, *processors):
         PROBLEMS.extend(differences(f"the archive for {processor}", content,
                                     f"the Debian packages for {processor}", debian_files(folder, version, processor)))
         check_wheel(folder, version, processor)
-        texts[f"the archive for {processor}"] = {path: "code" if is_code(data) else data for path, data in content.items()
-                                                 if not path.startswith("share/doc/")}
+        texts[f"the archive for {processor}"] = {
+            path: "code" if is_code(data) else data for path, data in content.items()
+            if not path.startswith("share/doc/")}
     (first_name, first), *others = texts.items()
     for name, other in others:
         PROBLEMS.extend(differences(first_name, first, name, other))

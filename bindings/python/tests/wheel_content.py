@@ -2,7 +2,6 @@
 
 import email
 import pathlib
-import platform
 import re
 import stat
 import sys
@@ -39,16 +38,12 @@ def main(path, sources):
         assert wheel.getinfo(program).external_attr >> 16 & stat.S_IXUSR, f"{program} cannot be run"
     header = (root / "include/cjit/version.h").read_text()
     version = ".".join(re.search(rf"VERSION_{part} (\d+)", header).group(1) for part in ("MAJOR", "MINOR", "PATCH"))
-<<<<<<< HEAD
-    assert pathlib.Path(path).name == f"cjit-{version}-py3-none-manylinux_2_34_{platform.machine()}.whl", path
-=======
     tag = re.fullmatch(rf"cjit-{version}-py3-none-manylinux_2_34_(\w+)\.whl", pathlib.Path(path).name)
     assert tag and tag[1] in MACHINES, path
     machines = {name: machine(wheel.open(name).read(20)) for name in names}
     wrong = {name: number for name, number in machines.items() if number not in (None, MACHINES[tag[1]])}
     assert not wrong, f"not for {tag[1]}, by their ELF machine: {wrong}"
     assert all(machines[name] for name in (*PROGRAMS, "cjit/_native/libcjit.so.0", "cjit/_extension.abi3.so")), machines
->>>>>>> h3
     information = f"cjit-{version}.dist-info"
     assert wheel.read(f"{information}/licenses/LICENSE") == (root / "LICENSE").read_bytes()
     metadata = email.message_from_bytes(wheel.read(f"{information}/METADATA"))
