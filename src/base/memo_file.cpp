@@ -10,10 +10,18 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/file_write.hpp"
 #include "base/hash.hpp"
+#include "base/output_file.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
+
+namespace {
+
+constexpr std::uint64_t kLeastMemo = 16384;
+
+}  // namespace
 
 std::optional<Buffer> read_memo(const std::string& folder, const std::string& name) {
   if (folder.empty()) return std::nullopt;
@@ -44,13 +52,16 @@ std::optional<CheckedMemo> read_checked_memo(const std::string& folder, const st
 }
 
 void write_checked_memo(const std::string& folder, const std::string& name, std::uint64_t format, ByteSpan contents) {
+  if (folder.empty() || make_private_folders(folder) != 0) return;
   const Hash128 checksum = xxh3_128(contents);
-  ByteWriter file;
-  file.integer(format);
-  file.integer(checksum.low);
-  file.integer(checksum.high);
-  file.raw(contents);
-  write_memo(folder, name, file.bytes());
+  ByteWriter head;
+  for (const std::uint64_t number : {format, checksum.low, checksum.high}) head.integer(number);
+  try {
+    OutputFile file(concat(folder, '/', name), CJIT_STAGE_CACHE);
+    if (write_all(file.descriptor(), head.bytes()) != 0 || write_all(file.descriptor(), contents) != 0) return;
+    file.finish_unsynced();  // a sync takes longer than what the memo saves
+  } catch (const Error&) {
+  }
 }
 
 void trim_memos(const std::string& folder, std::string_view prefix, std::uint64_t max_bytes) {
@@ -68,8 +79,8 @@ void trim_memos(const std::string& folder, std::string_view prefix, std::uint64_
     if (!name.starts_with(prefix)) continue;
     std::string path = concat(folder, '/', name);
     if (::lstat(path.c_str(), &status) != 0) continue;
-    all.push_back(
-        {status.st_mtim.tv_sec, status.st_mtim.tv_nsec, std::move(path), static_cast<std::uint64_t>(status.st_size)});
+    const std::uint64_t size = std::max(static_cast<std::uint64_t>(status.st_size), kLeastMemo);
+    all.push_back({status.st_mtim.tv_sec, status.st_mtim.tv_nsec, std::move(path), size});
     bytes += all.back().size;
   }
   if (bytes <= max_bytes) return;

@@ -26,7 +26,8 @@ struct CheckedMemo {
 std::optional<CheckedMemo> read_checked_memo(const std::string& folder, const std::string& name, std::uint64_t format);
 void write_checked_memo(const std::string& folder, const std::string& name, std::uint64_t format, ByteSpan contents);
 
-// Removes the oldest of the memos whose names begin with `prefix`, until the others have at most `max_bytes`.
+// Removes the oldest of the memos whose names begin with `prefix`, until the others have at most `max_bytes`. Each
+// counts as 16 KiB or more, which limits their number too.
 void trim_memos(const std::string& folder, std::string_view prefix, std::uint64_t max_bytes);
 
 }  // namespace cjit

@@ -162,6 +162,15 @@ void OutputFile::keep_attributes() const {
 void OutputFile::finish() {
   if (through_) return write_through();
   keep_attributes();
+  sync();
+  replace_target();
+  const FileDescriptor folder = open_file(folder_of(target_), O_RDONLY | O_DIRECTORY);
+  if (folder) ::fsync(folder.get());  // best effort: some file systems refuse to sync folders
+}
+
+void OutputFile::finish_unsynced() {
+  if (through_) return write_through();
+  keep_attributes();
   replace_target();
 }
 
@@ -170,11 +179,8 @@ void OutputFile::sync() const {
 }
 
 void OutputFile::replace_target() {
-  sync();
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw failure(errno);
   temporary_.clear();
-  const FileDescriptor folder = open_file(folder_of(target_), O_RDONLY | O_DIRECTORY);
-  if (folder) ::fsync(folder.get());  // best effort: some file systems refuse to sync folders
 }
 
 void OutputFile::write_through() const {

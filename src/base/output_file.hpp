@@ -32,6 +32,8 @@ class OutputFile {
   void sync() const;
   // Syncs what was written and publishes it. Throws Error(CJIT_ERROR_IO).
   void finish();
+  // The same without a sync, for contents that show their damage: a crash of the machine may leave a part of them.
+  void finish_unsynced();
 
  private:
   void open_temporary(mode_t mode);

@@ -1,6 +1,7 @@
 #include "compile/followed_headers.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/memo_file.hpp"
 #include "base/text.hpp"
@@ -65,7 +66,23 @@ bool has_files_of(const HeaderClosure& closure, const ToolkitHeaders& toolkit, c
          toolkit.files_look_the_same(closure.toolkit_files);
 }
 
+std::vector<MacroDefinition> macros_of(const OwnDirectives& own, const UsedMacros& used) {
+  std::vector<MacroDefinition> all = used.of(own.source.macros);
+  for (const Directives& define : own.defines) {
+    std::vector<MacroDefinition> more = used.of(define.macros);
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  }
+  return all;
+}
+
 }  // namespace
+
+void FollowedHeaders::set_macros(UsedMacros used, const OwnDirectives& own) {
+  used_macros = std::move(used);
+  macros = macros_of(own, used_macros);
+}
+
+bool FollowedHeaders::is_of(const OwnDirectives& own) const { return macros == macros_of(own, used_macros); }
 
 void FollowedHeaders::set_closure(std::shared_ptr<HeaderClosure> found) {
   found->dependencies = dependencies_of(*found);
@@ -81,6 +98,7 @@ std::shared_ptr<const HeaderClosure> FollowedHeaders::closure_of(const HeaderSea
   if (!closure->uncacheable_reason.empty()) return closure;
   NamePieces all = pieces;
   all.add(search.source);
+  for (const std::string& define : search.defines) all.add(define);
   const std::string name = all.pasted_name(closure->reaches_toolkit);
   if (!name.empty()) {
     auto refused = std::make_shared<HeaderClosure>();
@@ -90,7 +108,9 @@ std::shared_ptr<const HeaderClosure> FollowedHeaders::closure_of(const HeaderSea
                "remove it, or build with `cache_mode = OFF`");
     return refused;
   }
-  return may_depend_on_plain_char(search.source) ? closure_with_plain_char : closure;
+  const bool may_depend =
+      may_depend_on_plain_char(search.source) || std::ranges::any_of(search.defines, may_depend_on_plain_char);
+  return may_depend ? closure_with_plain_char : closure;
 }
 
 // Both closures have a list of their own. Their records of headers are shared.
@@ -104,7 +124,7 @@ std::uint64_t FollowedHeaders::bytes() const {
 }
 
 std::shared_ptr<const FollowedHeaders> recall_followed(
-    const std::string& folder, const KeyHash& key, const Directives& source,
+    const std::string& folder, const KeyHash& key, const OwnDirectives& own,
     const std::function<std::shared_ptr<const ToolkitHeaders>()>& find_toolkit) {
   const auto memo = read_checked_memo(folder, memo_name(key), kFormat);
   if (!memo) return nullptr;
@@ -117,7 +137,7 @@ std::shared_ptr<const FollowedHeaders> recall_followed(
   const auto closure = std::make_shared<HeaderClosure>();
   fields(decoder, stored_key, first_looks, *followed, *closure, toolkit);
   if (!reader.ok() || !reader.at_end() || stored_key != key || !is_consistent(*closure, toolkit)) return nullptr;
-  if (!followed->is_of(source) || !first_looks.hold() || !closure->expectations.hold()) return nullptr;
+  if (!followed->is_of(own) || !first_looks.hold() || !closure->expectations.hold()) return nullptr;
   if (toolkit != kNoToolkit) {
     closure->toolkit_headers = find_toolkit();
     if (!has_files_of(*closure, *closure->toolkit_headers, toolkit)) return nullptr;

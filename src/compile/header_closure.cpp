@@ -43,9 +43,7 @@ KeyHash key_of_toolkit_scan(const HeaderSearch& search, const Directives& direct
   return hasher.digest();
 }
 
-// What a walk depends on, but for the definitions of the source's macros, files, and the working directory.
-KeyHash key_of_walk(const HeaderSearch& search, const Directives& directives) {
-  KeyHasher hasher;
+void add_directives(KeyHasher& hasher, const Directives& directives) {
   const auto number = [&](std::uint64_t value) { hasher.field(value); };
   number(directives.unclear_test_line);
   number(directives.uses.size());
@@ -57,6 +55,15 @@ KeyHash key_of_walk(const HeaderSearch& search, const Directives& directives) {
   }
   number(directives.macros.size());
   for (const MacroDefinition& macro : directives.macros) hasher.field(macro.name);
+}
+
+// What a walk depends on, but for the definitions of the request's own macros, files, and the working directory.
+KeyHash key_of_walk(const HeaderSearch& search, const OwnDirectives& own) {
+  KeyHasher hasher;
+  const auto number = [&](std::uint64_t value) { hasher.field(value); };
+  add_directives(hasher, own.source);
+  number(own.defines.size());
+  for (const Directives& define : own.defines) add_directives(hasher, define);
   hasher.field(search.source_folder);
   number(search.headers.size());
   for (const VirtualHeader& header : search.headers) {
@@ -68,7 +75,6 @@ KeyHash key_of_walk(const HeaderSearch& search, const Directives& directives) {
   number(search.shared_dirs);
   hasher.fields(search.toolkit_dirs);
   hasher.fields(search.pre_includes);
-  hasher.fields(search.defines);
   number(static_cast<std::uint64_t>(search.beside_includer));
   number(static_cast<std::uint64_t>(search.rules));
   hasher.fields(search.first_includes);
@@ -89,36 +95,40 @@ std::string digest_memo_name(const KeyHash& key) { return concat("scan-", key.he
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& search) {
   if (const std::uint32_t line = line_of_clock_macro(search.source); line != 0)
     return refused(uncacheable_clock(search.source_name, line));
-  const Directives directives = find_directives(search.source);
-  return followed(search, directives)->closure_of(search);
+  OwnDirectives own{.source = find_directives(search.source), .defines = {}};
+  for (const std::string& define : search.defines) {
+    if (const std::uint32_t line = line_of_clock_macro(define); line != 0)
+      return refused(uncacheable_clock(concat("option -D", define), line));
+    own.defines.push_back(find_directives_of_define(define));
+  }
+  return followed(search, own)->closure_of(search);
 }
 
-std::shared_ptr<const FollowedHeaders> HeaderScanner::followed(const HeaderSearch& search,
-                                                               const Directives& directives) {
+std::shared_ptr<const FollowedHeaders> HeaderScanner::followed(const HeaderSearch& search, const OwnDirectives& own) {
   HeaderExpectations first_looks;
-  if (HeaderWalk::includes_nothing(directives, search)) return follow(search, directives, first_looks);
-  const KeyHash key = key_of_walk(search, directives);
-  if (auto known = find_followed(key, directives)) return known;
+  if (HeaderWalk::includes_nothing(own, search)) return follow(search, own, first_looks);
+  const KeyHash key = key_of_walk(search, own);
+  if (auto known = find_followed(key, own)) return known;
   const KeyHash memo_key = memo_folder_.empty() ? KeyHash{} : key_of_memo(key, search);
-  auto found = recall_followed(memo_folder_, memo_key, directives, [&] { return toolkit(search.toolkit_dirs); });
+  auto found = recall_followed(memo_folder_, memo_key, own, [&] { return toolkit(search.toolkit_dirs); });
   if (found != nullptr) {
     if (log_ != nullptr && log_->enabled(CJIT_LOG_LEVEL_DEBUG))
       log_->write(CJIT_LOG_LEVEL_DEBUG,
                   concat("the headers of ", search.source_name, " are as when an earlier process followed them"));
   } else {
-    found = follow(search, directives, first_looks);
+    found = follow(search, own, first_looks);
     keep_followed(memo_folder_, memo_key, *found, std::move(first_looks));
   }
   if (found->closure->uncacheable_reason.empty()) followed_.insert(key, found, found->bytes());
   return found;
 }
 
-std::shared_ptr<const FollowedHeaders> HeaderScanner::follow(const HeaderSearch& search, const Directives& directives,
+std::shared_ptr<const FollowedHeaders> HeaderScanner::follow(const HeaderSearch& search, const OwnDirectives& own,
                                                              HeaderExpectations& first_looks) {
   const ImmutableFolders::Found immutable = immutable_.find(search.include_dirs, search.toolkit_dirs);
   auto followed = std::make_shared<FollowedHeaders>();
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
-    HeaderWalk walk(search, directives, files_, immutable, [&] { return toolkit(search.toolkit_dirs); });
+    HeaderWalk walk(search, own, files_, immutable, [&] { return toolkit(search.toolkit_dirs); });
     auto closure = walk.run();
     for (const auto& folder : immutable) folder->save();
     if (closure == nullptr) {
@@ -127,8 +137,7 @@ std::shared_ptr<const FollowedHeaders> HeaderScanner::follow(const HeaderSearch&
     }
     followed->set_closure(std::move(closure));
     followed->pieces = walk.pieces();
-    followed->used_macros = walk.used_macros();
-    followed->macros = followed->used_macros.of(directives.macros);
+    followed->set_macros(walk.used_macros(), own);
     first_looks = walk.first_looks();
     return followed;
   }
@@ -138,9 +147,9 @@ std::shared_ptr<const FollowedHeaders> HeaderScanner::follow(const HeaderSearch&
 }
 
 std::shared_ptr<const FollowedHeaders> HeaderScanner::find_followed(const KeyHash& key,
-                                                                    const Directives& directives) const {
+                                                                    const OwnDirectives& own) const {
   const auto known = followed_.find(key);
-  if (!known || !(*known)->is_of(directives)) return nullptr;
+  if (!known || !(*known)->is_of(own)) return nullptr;
   return still_holds(*(*known)->closure) ? *known : nullptr;
 }
 

@@ -70,6 +70,12 @@ struct ReachedHeader {
   }
 };
 
+// What the text of a request includes and defines.
+struct OwnDirectives {
+  Directives source;
+  std::vector<Directives> defines;  // of each define
+};
+
 struct HeaderClosure {
   // The uncacheable reason, with advice; "" if there is none. If it is set, the other fields are undefined.
   std::string uncacheable_reason;
@@ -145,10 +151,10 @@ class HeaderScanner {
     bool memo_is_good = true;
   };
 
-  std::shared_ptr<const FollowedHeaders> followed(const HeaderSearch& search, const Directives& directives);
-  std::shared_ptr<const FollowedHeaders> find_followed(const KeyHash& key, const Directives& directives) const;
+  std::shared_ptr<const FollowedHeaders> followed(const HeaderSearch& search, const OwnDirectives& own);
+  std::shared_ptr<const FollowedHeaders> find_followed(const KeyHash& key, const OwnDirectives& own) const;
   // Also sets what a later process looks at once.
-  std::shared_ptr<const FollowedHeaders> follow(const HeaderSearch& search, const Directives& directives,
+  std::shared_ptr<const FollowedHeaders> follow(const HeaderSearch& search, const OwnDirectives& own,
                                                 HeaderExpectations& first_looks);
   KeyHash key_of_memo(const KeyHash& walk, const HeaderSearch& search);
   std::optional<KeyHash> remembered_digest(const KeyHash& key);

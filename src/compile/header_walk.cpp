@@ -32,29 +32,22 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   return closure_;
 }
 
-bool HeaderWalk::includes_nothing(const Directives& source, const HeaderSearch& search) {
+bool HeaderWalk::includes_nothing(const OwnDirectives& own, const HeaderSearch& search) {
   const auto has_none = [](const Directives& found) { return found.uses.empty() && found.unclear_test_line == 0; };
-  return has_none(source) && search.pre_includes.empty() && search.first_includes.empty() &&
-         std::all_of(search.defines.begin(), search.defines.end(),
-                     [&](const std::string& define) { return has_none(find_directives_of_define(define)); });
+  return has_none(own.source) && std::ranges::all_of(own.defines, has_none) && search.pre_includes.empty() &&
+         search.first_includes.empty();
 }
 
 void HeaderWalk::follow_source() {
+  if (includes_nothing(own_, search_)) return;
   computed_.add_to_budget(search_.source.size());
-  for (const std::string& define : search_.defines) {
-    refuse_clock(concat("option -D", define), line_of_clock_macro(define));
-    pieces_.add(define);
-    closure_->uses_plain_char = closure_->uses_plain_char || may_depend_on_plain_char(define);
-    computed_.add_to_budget(define.size());
-    define_directives_.push_back(find_directives_of_define(define));
-  }
-  if (includes_nothing(source_directives_, search_)) return;
+  for (const std::string& define : search_.defines) computed_.add_to_budget(define.size());
   for (const VirtualHeader& header : search_.headers) virtual_by_name_.try_emplace(header.name, &header);
   for (const std::string& name : search_.pre_includes) follow_pre_include(name);
-  const Unit source{&source_directives_, std::string(search_.source_name), search_.source_folder};
+  const Unit source{&own_.source, std::string(search_.source_name), search_.source_folder};
   for (const std::string& name : search_.first_includes) follow({.text = name, .form = IncludeForm::kQuote}, source);
   for (std::size_t i = 0; i < search_.defines.size(); ++i)
-    units_.push_back({&define_directives_[i], concat("option -D", search_.defines[i]), search_.source_folder});
+    units_.push_back({&own_.defines[i], concat("option -D", search_.defines[i]), search_.source_folder});
   units_.push_back(source);
 }
 
@@ -104,7 +97,7 @@ void HeaderWalk::follow_as_host_compiler(const IncludeUse& use, const Unit& unit
   if (use.form == IncludeForm::kQuote && !is_absolute(use.text)) {
     const auto in_same_folder = unit.is_virtual ? normalized(concat(unit.folder, '/', use.text)) : std::nullopt;
     if (in_same_folder && follow_virtual(*in_same_folder) && !use.next) return;
-    const bool is_source = unit.directives == &source_directives_;
+    const bool is_source = unit.directives == &own_.source;
     if (!unit.is_virtual && !is_source && follow_file(unit.folder, use.text, unit.origin) && !use.next) return;
     if (follow_virtual(plain) && !use.next) return;
     if (follow_file(search_.source_folder, use.text, CJIT_DEPENDENCY_ORIGIN_SOURCE) && !use.next) return;

@@ -20,23 +20,20 @@ namespace cjit {
 
 class HeaderWalk {
  public:
-  // `source` has the directives of the source. All references must outlive this object.
-  HeaderWalk(const HeaderSearch& search, const Directives& source, HeaderFiles& files,
+  // All references must outlive this object.
+  HeaderWalk(const HeaderSearch& search, const OwnDirectives& own, HeaderFiles& files,
              const ImmutableFolders::Found& immutable, ReachedToolkit::Find find_toolkit)
-      : search_(search),
-        source_directives_(source),
-        lookup_(search, files, immutable, *closure_),
-        toolkit_(std::move(find_toolkit)) {}
+      : search_(search), own_(own), lookup_(search, files, immutable, *closure_), toolkit_(std::move(find_toolkit)) {}
 
-  // Whether a source with these directives includes nothing, whatever its macros are.
-  static bool includes_nothing(const Directives& source, const HeaderSearch& search);
+  // Whether a text with these directives includes nothing, whatever its macros are.
+  static bool includes_nothing(const OwnDirectives& own, const HeaderSearch& search);
 
   // Returns the closure of the directives; nullptr if a file of the toolkit has changed since it was read. Reads
-  // nothing else of the source: of its text, uses_plain_char and the uncacheable reason know nothing yet.
+  // nothing else of the source and the defines: of them, uses_plain_char and the uncacheable reason know nothing yet.
   std::shared_ptr<HeaderClosure> run();
-  // After run(): what defines and headers may paste.
+  // After run(): what headers may paste.
   const NamePieces& pieces() const noexcept { return pieces_; }
-  // After run(): the macros of the source whose definitions may decide on a header, not only their names.
+  // After run(): the macros whose definitions may decide on a header, not only their names.
   const UsedMacros& used_macros() const noexcept { return computed_.used_macros(); }
   // After run(): see HeaderLookup.
   HeaderExpectations& first_looks() noexcept { return lookup_.first_looks(); }
@@ -97,14 +94,13 @@ class HeaderWalk {
   void refuse_clock(const std::string& name, std::uint32_t line);
 
   const HeaderSearch& search_;
-  const Directives& source_directives_;
+  const OwnDirectives& own_;
   std::shared_ptr<HeaderClosure> closure_ = std::make_shared<HeaderClosure>();
   KeyHasher hasher_;
   HeaderLookup lookup_;
   ReachedToolkit toolkit_;
   ComputedIncludes computed_{*closure_, [this](std::string_view macro) { return toolkit_.may_define(macro); }};
 
-  std::deque<Directives> define_directives_;
   std::deque<Directives> virtual_directives_;
   NamePieces pieces_;
   std::deque<Unit> units_;

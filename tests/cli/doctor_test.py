@@ -31,8 +31,8 @@ class Doctor(CommandTest):
         kernel, pages = f"{os.uname().sysname} {os.uname().release}", os.sysconf("SC_PAGESIZE")
         self.assertEqual(found["machine"],
                          {"processor": os.uname().machine, "kernel": kernel, "page_bytes": pages})
-        self.assertIn(f"machine, {os.uname().machine}\n            kernel: {kernel}\n            pages: {pages} bytes\n",
-                      self.cjit("doctor").stdout)
+        lines = f"machine, {os.uname().machine}\n            kernel: {kernel}\n            pages: {pages} bytes\n"
+        self.assertIn(lines, self.cjit("doctor").stdout)
         version = ctypes.CDLL(None).syscall(444, None, 0, 1)  # of Landlock
         self.assertIn(f"(Landlock {version})" if version > 0 else "no Landlock", found["workers"]["sandbox"])
 

@@ -217,7 +217,8 @@ class Protocol(StorageTest):
         for name, value in (("CRSH_URL", ""), ("CRSH_IPC_ENDPOINT", ""), ("CRSH_IDLE_TIMEOUT", "soon"),
                             ("CRSH_NUM_ATTR", "-1")):
             self.assertIn(name, self.refused(url, environment={name: value}))
-        for bad in ("http://", "http://[::1", "http://a:b", "http://a:0", "http://a:70000", "http://a b", "http://a#x"):
+        for bad in ("http://", "http://[::1", "http://a:b", "http://a:0", "http://a:70000", "http://a b", "http://a#x",
+                    "http://\N{LATIN SMALL LETTER A WITH DIAERESIS}"):
             self.assertRegex(self.refused(bad), re.compile("^cjit-storage-http: cannot read the storage URL: "))
 
 

@@ -182,7 +182,7 @@ TEST_F(HeaderClosureTest, WhatWasFollowedIsForgottenBeforeItTakesMuchMemory) {
   const auto first = scan("#include <all.h>\n");
   EXPECT_EQ(scan("#include <all.h>\n"), first);
   for (int i = 0; i < 200; ++i) {  // 0.3 MB each, of 32
-    search_.defines = {"N=" + std::to_string(i)};
+    search_.defines = {"N" + std::to_string(i)};
     scan("#include <all.h>\n");
   }
   search_.defines = {};
@@ -821,9 +821,11 @@ TEST_F(FollowedMemoTest, ALaterProcessFollowsNothing) {
   EXPECT_TRUE(scan_later(source() + "char c;\n")->uses_plain_char);
   EXPECT_TRUE(from_memo_);
   EXPECT_EQ(memos().size(), 1u);
-  search_.defines = {"OTHER"};
-  scan_later();
-  EXPECT_FALSE(from_memo_);
+  for (const char* define : {"N=1", "N=2", "N='c'"}) {
+    search_.defines = {define};
+    EXPECT_EQ(scan_later()->uses_plain_char, std::string_view(define) == "N='c'");
+    EXPECT_EQ(from_memo_, std::string_view(define) != "N=1") << "values that name no header do not count";
+  }
   EXPECT_EQ(memos().size(), 2u);
 }
 
@@ -923,6 +925,12 @@ TEST_F(FollowedMemoTest, DefinitionsThatNameHeadersCount) {
       EXPECT_FALSE(from_memo_);
       scan_later(text);
       EXPECT_TRUE(from_memo_);
+      search_.defines = {"NAME=<" + name + ".h>"};
+      EXPECT_EQ(scan_later()->digest, expected());
+      EXPECT_FALSE(from_memo_);
+      scan_later();
+      EXPECT_TRUE(from_memo_);
+      search_.defines.clear();
     }
 }
 
