@@ -16,9 +16,10 @@ bool HeaderExpectations::Expectation::is_met_by(const FileSight& sight) const {
       return sight.kind != FileKind::kFolder && sight.kind != FileKind::kUnknown;
     case Kind::kStamp:
       return sight.stamp == stamp;
-    default:
+    case Kind::kSameFile:
       return sight.stamp.is_same_file(stamp);
   }
+  return false;  // a number that was read from a file
 }
 
 void HeaderExpectations::add(std::string_view path, const FileStamp& stamp, Kind kind) {
