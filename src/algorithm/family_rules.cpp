@@ -198,7 +198,7 @@ void apply_histogram_channels(Family& family) {
   for (std::uint64_t i = 0; i < active; ++i) {
     scope.texts["channel_checks"].append(channel_check(i, is_even && level.is_integer, level.size));
     scope.texts["bin_numbers"].append(concat(", bins_", i));
-    scope.texts["clear_channels"].append(concat("\n  {\"when\": \"!is_cleared\", \"memset\": \"output_", i,
+    scope.texts["clear_channels"].append(concat("\n  {\"when\": \"!is_cleared && !is_chained\", \"memset\": \"output_", i,
                                                 "\", \"bytes\": \"bins_", i, " * counter_bytes\"},"));
   }
 }

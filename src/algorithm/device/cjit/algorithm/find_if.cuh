@@ -3,24 +3,35 @@
 
 #include <cjit/algorithm/kernels_begin.cuh>
 //
-#include <cub/agent/agent_find.cuh>
-#include <cub/device/dispatch/tuning/tuning_find.cuh>
 #include <cub/util_arch.cuh>
 //
 #include <cjit/algorithm/kernels_end.cuh>
 //
 #include <cjit/algorithm/common.cuh>
+#include <cjit/algorithm/tiles.cuh>
 
 namespace cjit::find_if {
 
 using Offset = unsigned long long;
 
 template <typename P>
-using Selector = typename P::template Tuned<
-    cub::detail::find::policy_selector_from_types<cub::detail::it_value_t<typename P::Input>>>;
+using Value = cub::detail::it_value_t<typename P::Input>;
+
+struct Policy {
+  int threads_per_block, items_per_thread;
+};
+
+// A thread loads 32 to 64 bytes at once.
+template <typename P>
+struct Defaults {
+  __host__ __device__ constexpr Policy operator()(cuda::compute_capability) const {
+    constexpr int size = sizeof(Value<P>);
+    return {256, size == 1 ? 32 : size <= 4 ? 16 : size <= 8 ? 8 : 4};
+  }
+};
 
 template <typename P>
-inline constexpr auto policy = cub::detail::current_policy<Selector<P>>();
+inline constexpr auto policy = cub::detail::current_policy<typename P::template Tuned<Defaults<P>>>();
 
 __device__ __forceinline__ void begin(Offset* output, Offset count) {
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
@@ -28,15 +39,51 @@ __device__ __forceinline__ void begin(Offset* output, Offset count) {
   *output = count;
 }
 
-// Blocks lower `output` as they find an element, and leave when it lies before their next tile.
+// Lowers `output` to the lowest index of a warp.
+__device__ __forceinline__ void lower(Offset* output, Offset index) {
+#pragma unroll
+  for (int distance = 16; distance > 0; distance /= 2) {
+    const Offset other = __shfl_xor_sync(~0u, index, distance);
+    if (other < index) index = other;
+  }
+  if (threadIdx.x % 32 == 0) atomicMin(output, index);
+}
+
+// Warps lower `output` as they find an element, and end when it lies before their next tile.
 template <typename P>
 __device__ __forceinline__ void tiles(Offset* output, Offset count, typename P::Input input,
                                       typename P::Predicate predicate) {
-  using Agent = cub::detail::find::agent_t<policy<P>.threads_per_block, policy<P>.items_per_thread, policy<P>.vec_size,
-                                           policy<P>.load_modifier, typename P::Input, Offset, typename P::Predicate>;
+  constexpr int kItems = policy<P>.items_per_thread;
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
-  __shared__ typename Agent::TempStorage shared;
-  Agent{shared.Alias(), input, predicate, output, count}.Process();
+  _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
+  const cjit::tiles<Value<P>, typename P::Input, policy<P>.threads_per_block, kItems> array(
+      input, static_cast<long long>(count));
+  Value<P> items[kItems];
+  for (long long tile = blockIdx.x; tile < array.whole(); tile += gridDim.x) {
+    const Offset known = *static_cast<volatile Offset*>(output);
+    array.load(tile, items);
+    if (__any_sync(~0u, known < static_cast<Offset>(array.begin(tile)))) break;
+    bool found = false;
+#pragma unroll
+    for (int i = 0; i < kItems; ++i) found |= static_cast<bool>(predicate(items[i]));
+    if (!__any_sync(~0u, found)) continue;
+    Offset first = count;
+#pragma unroll
+    for (int i = kItems - 1; i >= 0; --i)
+      if (predicate(items[i])) first = static_cast<Offset>(array.index(tile, i));
+    lower(output, first);
+    break;
+  }
+  for (long long tile = array.whole() + blockIdx.x; tile < array.size(); tile += gridDim.x) {
+    const auto valid = array.load(tile, items);
+    Offset first = count;
+#pragma unroll
+    for (int i = 0; i < kItems; ++i)
+      if (const auto index = static_cast<Offset>(array.index(tile, i));
+          (valid >> i & 1) && index < first && predicate(items[i]))
+        first = index;
+    if (__any_sync(~0u, first < count)) lower(output, first);
+  }
 }
 
 }  // namespace cjit::find_if

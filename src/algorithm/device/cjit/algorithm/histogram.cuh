@@ -44,7 +44,7 @@ struct Defaults {
 template <typename P>
 inline constexpr auto policy = cub::detail::current_policy<typename P::template Tuned<Defaults<P>>>();
 
-inline constexpr int kLargeThreads = 512, kByteValues = 256;
+inline constexpr int kClearThreads = 512, kLargeThreads = 512, kByteValues = 256;
 
 // Samples of one byte are counted by their value, and each value is assigned to a bin at the end.
 template <typename P>
@@ -201,6 +201,16 @@ __device__ __forceinline__ auto pixels_of(typename P::Input input) {
     return PixelIterator<P>{input};
 }
 
+// Clears the output for `small`, which counts meanwhile.
+template <typename P>
+__device__ __forceinline__ void clear(int most_bins, const Channels<P>& channels) {
+  _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
+  for (int bin = threadIdx.x; bin < most_bins; bin += kClearThreads)
+#pragma unroll
+    for (int i = 0; i < P::kActive; ++i)
+      if (bin < channels.of[i].bins) channels.of[i].output[bin] = 0;
+}
+
 // Each block counts in shared memory, and adds its counters to the output at the end. Counters of all bins may not fit:
 // blockIdx.y says for which `range_bins` of them this block counts. If one block counts for a range, the output need
 // not be zero.
@@ -226,6 +236,7 @@ __device__ __forceinline__ void small(typename P::Input input, Offset count, int
   __syncthreads();
 
   const auto store = [&] {
+    _CCCL_PDL_GRID_DEPENDENCY_SYNC();  // for `clear`
     __syncthreads();
 #pragma unroll
     for (int i = 0; i < P::kActive; ++i)
