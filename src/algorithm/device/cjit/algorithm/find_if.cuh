@@ -49,6 +49,23 @@ __device__ __forceinline__ void lower(Offset* output, Offset index) {
   if (threadIdx.x % 32 == 0) atomicMin(output, index);
 }
 
+// The lowest index among the valid elements of a thread, or `none`.
+template <typename Tiles, typename Element, int kItems, typename Predicate>
+__device__ __forceinline__ Offset first_of(const Tiles& array, long long tile, const Element (&items)[kItems],
+                                           typename Tiles::Mask valid, Offset none, Predicate& predicate) {
+  typename Tiles::Mask hits = 0;
+#pragma unroll
+  for (int i = 0; i < kItems; ++i)
+    if ((valid >> i & 1) != 0 && predicate(items[i])) hits |= typename Tiles::Mask{1} << i;
+  Offset first = none;
+#pragma unroll 1
+  for (; hits != 0; hits &= hits - 1) {
+    const auto index = static_cast<Offset>(array.index(tile, __ffsll(static_cast<long long>(hits)) - 1));
+    if (index < first) first = index;
+  }
+  return first;
+}
+
 // Warps lower `output` as they find an element, and end when it lies before their next tile.
 template <typename P>
 __device__ __forceinline__ void tiles(Offset* output, Offset count, typename P::Input input,
@@ -56,8 +73,9 @@ __device__ __forceinline__ void tiles(Offset* output, Offset count, typename P::
   constexpr int kItems = policy<P>.items_per_thread;
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
   _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
-  const cjit::tiles<Value<P>, typename P::Input, policy<P>.threads_per_block, kItems> array(
-      input, static_cast<long long>(count));
+  using Tiles = cjit::tiles<Value<P>, typename P::Input, policy<P>.threads_per_block, kItems>;
+  using Mask = typename Tiles::Mask;
+  const Tiles array(input, static_cast<long long>(count));
   Value<P> items[kItems];
   for (long long tile = blockIdx.x; tile < array.whole(); tile += gridDim.x) {
     const Offset known = *static_cast<volatile Offset*>(output);
@@ -67,21 +85,12 @@ __device__ __forceinline__ void tiles(Offset* output, Offset count, typename P::
 #pragma unroll
     for (int i = 0; i < kItems; ++i) found |= static_cast<bool>(predicate(items[i]));
     if (!__any_sync(~0u, found)) continue;
-    Offset first = count;
-#pragma unroll
-    for (int i = kItems - 1; i >= 0; --i)
-      if (predicate(items[i])) first = static_cast<Offset>(array.index(tile, i));
-    lower(output, first);
+    lower(output, first_of(array, tile, items, ~Mask{0}, count, predicate));
     break;
   }
   for (long long tile = array.whole() + blockIdx.x; tile < array.size(); tile += gridDim.x) {
-    const auto valid = array.load(tile, items);
-    Offset first = count;
-#pragma unroll
-    for (int i = 0; i < kItems; ++i)
-      if (const auto index = static_cast<Offset>(array.index(tile, i));
-          (valid >> i & 1) && index < first && predicate(items[i]))
-        first = index;
+    const Mask valid = array.load(tile, items);
+    const Offset first = first_of(array, tile, items, valid, count, predicate);
     if (__any_sync(~0u, first < count)) lower(output, first);
   }
 }
