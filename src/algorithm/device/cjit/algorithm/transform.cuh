@@ -56,7 +56,7 @@ template <typename P>
 inline constexpr auto bulk_policy = cub::detail::current_policy<
     kernels::policy_selector_from_types<false, P::kIsDense, typename P::Inputs, typename P::Output>>();
 template <typename P>
-inline constexpr bool kIsBulk = bulk_policy<P>.algorithm == kernels::TransformAlgorithm::ublkcp;
+inline constexpr bool kIsBulk = bulk_policy<P>.algorithm == cub::TransformAlgorithm::ublkcp;
 
 template <typename... Inputs>
 __host__ __device__ constexpr int count_of(cuda::std::tuple<Inputs...>*) {
