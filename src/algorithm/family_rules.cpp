@@ -57,6 +57,15 @@ bool has_vectors(const std::vector<AlgorithmIterator>& inputs, const AlgorithmIt
   return is_vector(output) && std::all_of(inputs.begin(), inputs.end(), is_vector);
 }
 
+// Whether the inputs may be copied in bulk: all are in memory, and large enough that vectors are slower.
+bool is_worth_bulk(const std::vector<AlgorithmIterator>& inputs, const AlgorithmIterator& output) {
+  constexpr std::uint64_t kFewest = 16;
+  std::uint64_t bytes = 0;
+  for (const AlgorithmIterator& input : inputs) bytes += input.value.size;
+  const auto is_pointer = [](const AlgorithmIterator& iterator) { return iterator.is_pointer; };
+  return bytes >= kFewest && is_pointer(output) && std::all_of(inputs.begin(), inputs.end(), is_pointer);
+}
+
 // The condition that all are aligned to vectors.
 std::string aligned_condition(const std::vector<AlgorithmIterator>& inputs, const AlgorithmIterator& output) {
   std::string text;
@@ -103,6 +112,7 @@ void apply_transform_keys(Family& family) {
   scope.parts["predicate"] = as_part(family.optional_operator("predicate", inputs.size(), "cuda::always_true"));
   scope.parts["inputs"] = all_inputs(inputs);
   scope.parts["output"] = output;
+  scope.flags["has_bulk"] = !object.has("predicate") && is_worth_bulk(inputs, output);
   scope.flags["is_vectorizable"] = !object.has("predicate") && has_vectors(inputs, output);
   scope.texts["are_aligned"] = aligned_condition(inputs, output);
 }
@@ -198,8 +208,8 @@ void apply_histogram_channels(Family& family) {
   for (std::uint64_t i = 0; i < active; ++i) {
     scope.texts["channel_checks"].append(channel_check(i, is_even && level.is_integer, level.size));
     scope.texts["bin_numbers"].append(concat(", bins_", i));
-    scope.texts["clear_channels"].append(concat("\n  {\"when\": \"!is_cleared\", \"memset\": \"output_", i,
-                                                "\", \"bytes\": \"bins_", i, " * counter_bytes\"},"));
+    scope.texts["clear_channels"].append(concat("\n  {\"when\": \"!is_cleared && !is_chained\", \"memset\": \"output_",
+                                                i, "\", \"bytes\": \"bins_", i, " * counter_bytes\"},"));
   }
 }
 

@@ -44,7 +44,7 @@ struct Defaults {
 template <typename P>
 inline constexpr auto policy = cub::detail::current_policy<typename P::template Tuned<Defaults<P>>>();
 
-inline constexpr int kLargeThreads = 512, kByteValues = 256;
+inline constexpr int kClearThreads = 512, kLargeThreads = 512, kByteValues = 256;
 
 // Samples of one byte are counted by their value, and each value is assigned to a bin at the end.
 template <typename P>
@@ -105,41 +105,48 @@ struct Channels {
   Channel<P> of[P::kActive];
 };
 
-// floor(distance * bins / width) for 0 <= distance < width, where the width is at most half of what T can hold. The
-// division is a multiplication by rest * 2^bits / width, which is rounded down: its result is exact or one too small.
-template <typename T>
+// floor(distance * bins / width) for 0 <= distance < width < 2^31. The division is a multiplication by
+// rest * 2^32 / width, which is rounded down: its result is exact or one too small.
 class Scale {
  public:
-  __device__ __forceinline__ void init(T bins, T width) {
+  __device__ __forceinline__ void init(unsigned int bins, unsigned int width) {
     width_ = width;
     whole_ = bins / width;
     rest_ = bins % width;
-    if constexpr (sizeof(T) == sizeof(unsigned int)) {
-      reciprocal_ = static_cast<T>((static_cast<unsigned long long>(rest_) << 32) / width);
-    } else {
-      reciprocal_ = 0;
-      T left = rest_;
-      for (int i = 0; i < 64; ++i) {
-        left *= 2;
-        reciprocal_ *= 2;
-        if (left < width) continue;
-        left -= width;
-        ++reciprocal_;
-      }
-    }
+    reciprocal_ = static_cast<unsigned int>((static_cast<unsigned long long>(rest_) << 32) / width);
   }
-  __device__ __forceinline__ T operator()(T distance) const {
-    T estimate;
-    if constexpr (sizeof(T) == sizeof(unsigned int))
-      estimate = __umulhi(distance, reciprocal_);
-    else
-      estimate = __umul64hi(distance, reciprocal_);
-    const T left = distance * rest_ - estimate * width_;
+  __device__ __forceinline__ unsigned int operator()(unsigned int distance) const {
+    const unsigned int estimate = __umulhi(distance, reciprocal_), left = distance * rest_ - estimate * width_;
     return distance * whole_ + estimate + (left >= width_ ? 1 : 0);
   }
 
  private:
-  T width_, whole_, rest_, reciprocal_;
+  unsigned int width_, whole_, rest_, reciprocal_;
+};
+
+// The same for widths below 2^63 and bins below 2^31. With a width from 2^31 on, the reciprocal bins * 2^64 / width may
+// be too small by 2^64 / width, which changes the estimate by less than one. So 31 bits of it are enough, and those of
+// a double are: three roundings, against which it is lowered.
+class WideScale {
+ public:
+  __device__ __forceinline__ void init(unsigned long long bins, unsigned long long width) {
+    is_narrow_ = width < 1ULL << 31;
+    if (is_narrow_) return narrow_.init(static_cast<unsigned int>(bins), static_cast<unsigned int>(width));
+    bins_ = bins;
+    width_ = width;
+    reciprocal_ = static_cast<unsigned long long>(static_cast<double>(bins) * (0x1p64 * (1 - 0x1p-50)) /
+                                                  static_cast<double>(width));
+  }
+  __device__ __forceinline__ unsigned long long operator()(unsigned long long distance) const {
+    if (is_narrow_) return narrow_(static_cast<unsigned int>(distance));
+    const unsigned long long estimate = __umul64hi(distance, reciprocal_);
+    return estimate + (distance * bins_ - estimate * width_ >= width_ ? 1 : 0);
+  }
+
+ private:
+  bool is_narrow_;
+  Scale narrow_;
+  unsigned long long bins_, width_, reciprocal_;
 };
 
 // The bin of a sample; -1 if it is in none. A number that is no integer is multiplied with the bins per unit, as CUB
@@ -179,7 +186,8 @@ class Decode {
 
   int last_;
   Common lower_, upper_;
-  cuda::std::conditional_t<kIsScaled, Scale<Distance>, Nothing> scale_;
+  cuda::std::conditional_t<kIsScaled, cuda::std::conditional_t<sizeof(Distance) == 4, Scale, WideScale>, Nothing>
+      scale_;
   cuda::std::conditional_t<kIsScaled, Nothing, typename Channel<P>::Transform> transform_;
 };
 
@@ -201,6 +209,17 @@ __device__ __forceinline__ auto pixels_of(typename P::Input input) {
     return PixelIterator<P>{input};
 }
 
+// Clears the output for `small`, which counts meanwhile. What was launched before has ended then.
+template <typename P>
+__device__ __forceinline__ void clear(int most_bins, const Channels<P>& channels) {
+  _CCCL_PDL_GRID_DEPENDENCY_SYNC();
+  _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
+  for (int bin = threadIdx.x; bin < most_bins; bin += kClearThreads)
+#pragma unroll
+    for (int i = 0; i < P::kActive; ++i)
+      if (bin < channels.of[i].bins) channels.of[i].output[bin] = 0;
+}
+
 // Each block counts in shared memory, and adds its counters to the output at the end. Counters of all bins may not fit:
 // blockIdx.y says for which `range_bins` of them this block counts. If one block counts for a range, the output need
 // not be zero.
@@ -211,12 +230,14 @@ __device__ __forceinline__ void small(typename P::Input input, Offset count, int
   constexpr int kThreads = policy<P>.threads_per_block, kItems = policy<P>.items_per_thread;
   constexpr Offset kMostTiles = (Offset{1} << 31) / (kThreads * kItems);  // their samples fit in a counter
   const int thread = threadIdx.x, first = static_cast<int>(blockIdx.y) * range_bins;
+  _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
   Decode<P> decode[P::kActive];
 #pragma unroll
   for (int i = 0; i < P::kActive; ++i) decode[i].init(channels.of[i]);
 
   for (int i = thread; i < P::kActive * range_bins; i += kThreads) counters[i] = 0;
   if (gridDim.x == 1) {
+    _CCCL_PDL_GRID_DEPENDENCY_SYNC();
 #pragma unroll
     for (int i = 0; i < P::kActive; ++i) {
       const int end = kIsByte<P> || channels.of[i].bins - first < range_bins ? channels.of[i].bins : first + range_bins;
@@ -226,6 +247,7 @@ __device__ __forceinline__ void small(typename P::Input input, Offset count, int
   __syncthreads();
 
   const auto store = [&] {
+    _CCCL_PDL_GRID_DEPENDENCY_SYNC();  // for `clear`
     __syncthreads();
 #pragma unroll
     for (int i = 0; i < P::kActive; ++i)
@@ -247,25 +269,32 @@ __device__ __forceinline__ void small(typename P::Input input, Offset count, int
   };
   const auto pixels = pixels_of<P>(input);
   const tiles<Pixel<P>, cuda::std::remove_const_t<decltype(pixels)>, kThreads, kItems> all(pixels, count);
+  const auto count_sample = [&](int channel, Sample<P> sample, bool is_valid) {
+    unsigned int at;
+    if constexpr (kIsByte<P>) {  // each value has a counter
+      unsigned char byte;
+      cuda::std::memcpy(&byte, &sample, 1);
+      at = byte;
+    } else {
+      at = static_cast<unsigned int>(decode[channel](sample) - first);
+      is_valid &= at < static_cast<unsigned int>(range_bins);
+    }
+    if (is_valid) atomicAdd(&counters[channel * range_bins + at], 1U);
+  };
   Offset until_store = kMostTiles;
   for (Offset tile = blockIdx.x; tile < all.size(); tile += gridDim.x) {
     Pixel<P> loaded[kItems];
     const auto valid = all.load(tile, loaded);
+    const auto count_all = [&](auto is_valid) {
 #pragma unroll
-    for (int item = 0; item < kItems; ++item)
+      for (int item = 0; item < kItems; ++item)
 #pragma unroll
-      for (int i = 0; i < P::kActive; ++i) {
-        unsigned int at;
-        if constexpr (kIsByte<P>) {
-          unsigned char byte;
-          cuda::std::memcpy(&byte, &loaded[item].of[i], 1);
-          at = byte;
-        } else {
-          at = static_cast<unsigned int>(decode[i](loaded[item].of[i]) - first);
-        }
-        if ((valid >> item & 1) != 0 && at < static_cast<unsigned int>(range_bins))
-          atomicAdd(&counters[i * range_bins + at], 1U);
-      }
+        for (int i = 0; i < P::kActive; ++i) count_sample(i, loaded[item].of[i], is_valid(item));
+    };
+    if (kIsByte<P> && tile < all.whole())  // for larger samples, two loops are slower than the checks
+      count_all([](int) { return true; });
+    else
+      count_all([&](int item) { return (valid >> item & 1) != 0; });
     if (--until_store != 0) continue;
     store();
     until_store = kMostTiles;

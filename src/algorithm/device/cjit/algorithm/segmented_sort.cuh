@@ -37,8 +37,18 @@ inline constexpr auto kOrder = P::kDescending ? cub::SortOrder::Descending : cub
 // The numbers of segments in the lists, and how many elements of the spare arrays are taken.
 struct Lists {
   unsigned long long spare;
-  Index small, medium, large;
+  Index small, medium, block, large;
 };
+
+// A block sorts segments of at most so many elements at once, if they are too large for a warp and if its shared memory
+// holds 32 KiB of them; none of elements that are too large for that.
+inline constexpr int kBlockThreads = 256;
+template <typename P>
+inline constexpr int kBlockItems = cuda::std::min(
+    4, (32 << 10) /
+           (kBlockThreads * static_cast<int>(cuda::std::max(sizeof(typename P::Key), sizeof(typename P::Value)))));
+template <typename P>
+inline constexpr int kBlockSegment = kBlockThreads* kBlockItems<P>;
 
 // The lanes of a warp whose segment belongs to the list take its next places.
 __device__ __forceinline__ void append(Index* list, Index* size, Index segment, bool belongs) {
@@ -52,8 +62,8 @@ __device__ __forceinline__ void append(Index* list, Index* size, Index segment, 
   if (belongs) list[begin + __popc(lanes & ((1u << lane) - 1))] = segment;
 }
 
-// Lists the segments by their sizes, in any order. A part of a warp, a warp or a block sorts a segment. The lists have
-// `capacity` elements each, one after another. `sizes` are zero, unless there is one block only.
+// Lists the segments by their sizes, in any order. A part of a warp, a warp or a block sorts a segment, at once or in
+// passes. The lists have `capacity` elements each, one after another. `sizes` are zero, unless there is one block only.
 template <typename P>
 __device__ __forceinline__ void list(const long long* begins, const long long* ends, Index segments, Lists* sizes,
                                      Index* indices, unsigned long long capacity) {
@@ -68,7 +78,9 @@ __device__ __forceinline__ void list(const long long* begins, const long long* e
   const Offset size = segment < segments ? ends[segment] - begins[segment] : 0;
   append(indices, &sizes->small, segment, size > 0 && size <= small);
   append(indices + capacity, &sizes->medium, segment, size > small && size <= medium);
-  append(indices + 2 * capacity, &sizes->large, segment, size > small && size > medium);
+  const bool is_large = size > small && size > medium;
+  append(indices + 2 * capacity, &sizes->block, segment, is_large && size <= kBlockSegment<P>);
+  append(indices + 3 * capacity, &sizes->large, segment, is_large && size > kBlockSegment<P>);
 }
 
 // The grid is large enough for any sizes. Blocks without segments leave.
@@ -113,26 +125,35 @@ struct Spare {
   }
 };
 
-// As warps(). Segments that do not fit in shared memory go through the output and the spare arrays in turn; `is_odd`
-// says that the output is the first.
+// An offset of the segment of this block.
+struct BlockOffset {
+  Offset value;
+  __device__ __forceinline__ Offset operator[](kernels::local_segment_index_t) const { return value; }
+};
+
+// Each block sorts a segment of the list of large ones; of `few` segments, which are not listed, each block sorts its
+// own if it is large. Segments that do not fit in shared memory go through the output and the spare arrays in turn;
+// `is_odd` says that the output is the first.
 template <typename P>
 __device__ __forceinline__ void blocks(const long long* begins, const long long* ends, Lists* sizes,
                                        const Index* indices, unsigned long long capacity, const typename P::Key* keys,
                                        typename P::Key* keys_out, const typename P::Value* values,
-                                       typename P::Value* values_out, bool is_odd, Spare<P> spare) {
+                                       typename P::Value* values_out, bool is_few, bool is_odd, Spare<P> spare) {
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
-  if (blockIdx.x >= sizes->large) return;
-  const Index segment = indices[2 * capacity + blockIdx.x];
-  const Offset begin = begins[segment], count = ends[segment] - begin;
+  _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
+  if (!is_few && blockIdx.x >= sizes->large) return;
+  const Index segment = is_few ? blockIdx.x : indices[3 * capacity + blockIdx.x];
+  const Offset begin = begins[segment], end = ends[segment], count = end - begin;
+  if (is_few && count <= kBlockSegment<P>) return;
   if (kHasPasses<P> && count >= kBlockTile<P> && !spare.take(&sizes->spare, begin, count)) return;
   const auto buffers = [is_odd](auto* output, auto* other) {
     return cub::detail::device_double_buffer<cuda::std::remove_pointer_t<decltype(output)>>{is_odd ? output : other,
                                                                                             is_odd ? other : output};
   };
-  kernels::DeviceSegmentedSortKernelLarge<kOrder<P>, Selector<P>, typename P::Key, typename P::Value, const long long*,
-                                          const long long*, Offset>(indices + 2 * capacity, keys, keys_out,
-                                                                    buffers(keys_out, spare.keys), values, values_out,
-                                                                    buffers(values_out, spare.values), begins, ends);
+  kernels::DeviceSegmentedSortFallbackKernel<kOrder<P>, Selector<P>, typename P::Key, typename P::Value, BlockOffset,
+                                             BlockOffset, Offset>(keys, keys_out, buffers(keys_out, spare.keys), values,
+                                                                  values_out, buffers(values_out, spare.values),
+                                                                  BlockOffset{begin}, BlockOffset{end});
 }
 
 // The offsets of rows of one size.
@@ -238,9 +259,8 @@ struct LanesSort {
 };
 
 // A block.
-template <typename P>
+template <typename P, int kThreads, int kItems>
 struct BlockSort {
-  static constexpr int kThreads = kShape<P>.threads, kItems = kShape<P>.items;
   using Key = typename P::Key;
   using Value = typename P::Value;
   template <typename T>
@@ -281,9 +301,40 @@ struct BlockSort {
 };
 
 template <typename P>
-using OnceSort = cuda::std::conditional_t<kShape<P>.lanes == 0, BlockSort<P>, LanesSort<P>>;
+using OnceSort =
+    cuda::std::conditional_t<kShape<P>.lanes == 0, BlockSort<P, kShape<P>.threads, kShape<P>.items>, LanesSort<P>>;
 template <typename P>
 inline constexpr int kOnceBytes = sizeof(typename OnceSort<P>::Storage) * kSegmentsOfBlock<P>;
+
+// Sorts a segment by Sort.
+template <typename P, typename Sort>
+__device__ __forceinline__ void sort_segment(typename Sort::Storage& storage, const typename P::Key* keys,
+                                             typename P::Key* keys_out, const typename P::Value* values,
+                                             typename P::Value* values_out, Offset begin, Offset count) {
+  if constexpr (kHasValues<P>)
+    Sort::sort(storage, keys + begin, keys_out + begin, values + begin, values_out + begin, static_cast<int>(count));
+  else
+    Sort::sort(storage, keys + begin, keys_out + begin, nullptr, nullptr, static_cast<int>(count));
+}
+
+// As blocks(), for the segments that a block sorts at once. Of `few` segments it sorts all that are not larger.
+template <typename P>
+__device__ __forceinline__ void block(const long long* begins, const long long* ends, const Lists* sizes,
+                                      const Index* indices, unsigned long long capacity, const typename P::Key* keys,
+                                      typename P::Key* keys_out, const typename P::Value* values,
+                                      typename P::Value* values_out, bool is_few) {
+  _CCCL_PDL_GRID_DEPENDENCY_SYNC();
+  _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
+  if constexpr (kBlockItems<P> != 0) {
+    using Sort = BlockSort<P, kBlockThreads, kBlockItems<P>>;
+    __shared__ typename Sort::Storage storage;
+    if (!is_few && blockIdx.x >= sizes->block) return;
+    const Index segment = is_few ? blockIdx.x : indices[2 * capacity + blockIdx.x];
+    const Offset begin = begins[segment], count = ends[segment] - begin;
+    if (count > 0 && count <= kBlockSegment<P>)
+      sort_segment<P, Sort>(storage, keys, keys_out, values, values_out, begin, count);
+  }
+}
 
 // Sorts each segment at once. Of a segment that is larger than was said the first kLargest elements are sorted.
 template <typename P, typename Begin>
@@ -297,12 +348,8 @@ __device__ __forceinline__ void once(const typename P::Key* keys, typename P::Ke
   const cuda::std::pair<Offset, Offset> ends = begin_of(segment);
   const Offset begin = ends.first, count = cuda::std::min(ends.second - begin, Offset{P::kLargest});
   if (count <= 0) return;
-  auto& storage = reinterpret_cast<typename OnceSort<P>::Storage*>(shared)[in_block];
-  if constexpr (kHasValues<P>)
-    OnceSort<P>::sort(storage, keys + begin, keys_out + begin, values + begin, values_out + begin,
-                      static_cast<int>(count));
-  else
-    OnceSort<P>::sort(storage, keys + begin, keys_out + begin, nullptr, nullptr, static_cast<int>(count));
+  sort_segment<P, OnceSort<P>>(reinterpret_cast<typename OnceSort<P>::Storage*>(shared)[in_block], keys, keys_out,
+                               values, values_out, begin, count);
 }
 
 }  // namespace cjit::segmented_sort

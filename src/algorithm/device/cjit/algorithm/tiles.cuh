@@ -31,6 +31,10 @@ class tiles {
   }
 
   __device__ __forceinline__ Offset size() const { return size_; }
+  // The tiles before this one have all their elements, in ascending order for each thread.
+  __device__ __forceinline__ Offset whole() const { return whole_; }
+  // The lowest index of such a tile.
+  __device__ __forceinline__ Offset begin(Offset tile) const { return head_ + tile * kTile; }
 
   // Loads the elements of this thread. The bits of the result say which of them are in the array.
   __device__ __forceinline__ Mask load(Offset tile, T (&items)[kItems]) const {
