@@ -122,11 +122,14 @@ bool PchStore::is_good(const File& file) {
     if (const auto known = verified_.find(file.path); known != verified_.end() && known->second == sight.stamp)
       return true;
   }
+  const std::int64_t now = wall_clock_nanoseconds();
   if (checksum(file.path) != file.checksum) return false;
-  if (std::time(nullptr) - status.st_mtime > kTouchAfter) ::utimensat(AT_FDCWD, file.path.c_str(), nullptr, 0);
-  const FileSight touched = look_at(file.path);
-  const std::lock_guard lock(mutex_);
-  verified_[file.path] = touched.stamp;
+  if (std::time(nullptr) - status.st_mtime > kTouchAfter) {
+    ::utimensat(AT_FDCWD, file.path.c_str(), nullptr, 0);  // the next use verifies it again
+  } else if (is_settled(sight.stamp, now) && look_at(file.path).stamp == sight.stamp) {
+    const std::lock_guard lock(mutex_);
+    verified_[file.path] = sight.stamp;
+  }
   return true;
 }
 
@@ -204,9 +207,6 @@ std::optional<std::string> PchStore::publish(const std::string& created, const K
     ::unlink(created.c_str());
     return std::nullopt;
   }
-  const FileSight sight = look_at(file.path);
-  const std::lock_guard lock(mutex_);
-  verified_[file.path] = sight.stamp;
   return file.path;
 }
 

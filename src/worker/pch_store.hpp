@@ -76,7 +76,7 @@ class PchStore {
   const std::uint64_t max_bytes_;
   const Log& log_;
   std::mutex mutex_;
-  std::map<std::string, FileStamp> verified_;  // by path
+  std::map<std::string, FileStamp> verified_;  // by path; settled ones only
   std::set<KeyHash> refused_keys_;
   std::atomic<std::uint64_t> used_{0}, made_{0}, refused_{0}, damaged_{0}, evicted_{0};
   std::atomic<std::uint64_t> next_file_{0};

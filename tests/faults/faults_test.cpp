@@ -129,7 +129,7 @@ class WorkerBuild : public Scenario {
   Outcome run() override {
     auto with = options();
     with.worker_mode = CJIT_WORKER_MODE_WORKER;
-    with.time_limit_milliseconds = 10'000;
+    with.time_limit_milliseconds = 60'000;
     return with_context(with, [&](cjit_context_t* context) { return build(context, 1); });
   }
 };
