@@ -150,8 +150,8 @@ typedef void (*cjit_evaluate_verdict_callback_t)(void* user_data, const cjit_eva
 typedef cjit_status_t (*cjit_evaluate_progress_callback_t)(void* user_data, const cjit_evaluate_progress_t* progress);
 
 /**
- * Called on the thread of cjit_evaluate(), or on that of its job, for each set of inputs, whose contents no process that
- * runs candidates has seen before.
+ * Called on the thread of cjit_evaluate(), or on that of its job, for each set of inputs, whose contents no process
+ * that runs candidates has seen before.
  * @return CJIT_SUCCESS if the expected contents are written; any other status ends the evaluation.
  */
 typedef cjit_status_t (*cjit_evaluate_expect_callback_t)(void* user_data, const cjit_evaluate_case_t* one);

@@ -96,8 +96,8 @@ std::shared_ptr<const EvaluationRequest> read_evaluation(const cjit_evaluate_opt
   request->description = read_evaluation_description(options.description);
   const auto candidates = read_array(options.candidates, options.candidate_count, "candidates");
   if (candidates.empty() || candidates.size() > kMostEvaluated)
-    refuse_argument(concat("cannot evaluate: `candidate_count` is ", candidates.size(), ", expected 1 to ",
-                           kMostEvaluated));
+    refuse_argument(
+        concat("cannot evaluate: `candidate_count` is ", candidates.size(), ", expected 1 to ", kMostEvaluated));
   for (const cjit_evaluate_candidate_t* const each : candidates) try {
       request->candidates.push_back(read_candidate(each, "candidates"));
     } catch (const Error& one) {

@@ -15,7 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kChunk = std::size_t{16} << 20;       // bytes that are copied at a time
+constexpr std::size_t kChunk = std::size_t{16} << 20;        // bytes that are copied at a time
 constexpr std::uint64_t kUsualL2 = std::uint64_t{64} << 20;  // of a device that does not tell
 
 template <typename Function>
@@ -140,7 +140,8 @@ void DeviceAccess::fill(const MeasuredArgument& argument, std::uint64_t address)
 
 void DeviceAccess::read(std::uint64_t address, std::span<std::byte> to, std::string_view what) const {
   if (!to.empty())
-    check((*driver_)->MemcpyDtoHAsync(to.data(), address, to.size(), stream_), concat("copy ", what, " from the device"));
+    check((*driver_)->MemcpyDtoHAsync(to.data(), address, to.size(), stream_),
+          concat("copy ", what, " from the device"));
   synchronize("copy memory from the device");
 }
 

@@ -174,8 +174,7 @@ MeasuringAnswer GuardedRuns::execute() {
   }
   const auto end = Clock::now();
   device_.synchronize_context("run a candidate");
-  answer.late_nanoseconds =
-      static_cast<std::uint64_t>(std::chrono::nanoseconds(Clock::now() - end).count());
+  answer.late_nanoseconds = static_cast<std::uint64_t>(std::chrono::nanoseconds(Clock::now() - end).count());
   answer.picoseconds = std::max<std::uint64_t>(device_.picoseconds() / task_.runs.size(), 1);
   look_for_damage(answer);
   if (task_.results_of >= task_.runs.size()) return answer;

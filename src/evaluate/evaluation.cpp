@@ -16,8 +16,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 SharedRecord with_plan(const SharedRecord& record, const EvaluatedCandidate& candidate) {
-  return candidate.plan_text.empty() ? record
-                                     : std::make_shared<const BuildRecord>(with_plan_text(*record, candidate.plan_text));
+  return candidate.plan_text.empty()
+             ? record
+             : std::make_shared<const BuildRecord>(with_plan_text(*record, candidate.plan_text));
 }
 
 class Evaluation {
@@ -201,14 +202,14 @@ std::string Evaluation::run() {
     }
   }
   job_->cancel();
-  refuse_rest(CJIT_EVALUATE_STATE_CANCELLED, stopped_ == "budget" ? "the time of the evaluation was over" : "the evaluation was stopped");
+  refuse_rest(CJIT_EVALUATE_STATE_CANCELLED,
+              stopped_ == "budget" ? "the time of the evaluation was over" : "the evaluation was stopped");
   return report(judge_of_all.copy_rate());
 }
 
 std::string Evaluation::report(std::uint64_t copy_rate) const {
   const MeasuringAnswer& device = workers_.device_if_open();
-  return concat("{\"device\":", json_string(device.device_name),
-                ",\"driver\":", driver_->version(),
+  return concat("{\"device\":", json_string(device.device_name), ",\"driver\":", driver_->version(),
                 ",\"copy_bytes_per_second\":", copy_rate,
                 ",\"stopped\":", stopped_.empty() ? std::string("null") : json_string(stopped_),
                 ",\"lost_processes\":", workers_.losses(), ",\"passed\":", passed_,

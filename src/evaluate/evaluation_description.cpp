@@ -10,13 +10,14 @@ namespace cjit {
 
 namespace {
 
-constexpr std::uint64_t kUsualChecks = 2, kMostChecks = 100;   // In docs/evaluate.md: "`checks` | integer from 1 to 100 | 2"
-constexpr std::uint64_t kMostRepeats = 1000;                   // In docs/evaluate.md: "`repeats` | integer from 0 to 1000"
+constexpr std::uint64_t kUsualChecks = 2,
+                        kMostChecks = 100;    // In docs/evaluate.md: "`checks` | integer from 1 to 100 | 2"
+constexpr std::uint64_t kMostRepeats = 1000;  // In docs/evaluate.md: "`repeats` | integer from 0 to 1000"
 constexpr std::uint64_t kUsualRounds = 20, kMostRounds = 1000;  // In docs/evaluate.md: "integer from 1 to 1000 | 20"
-constexpr double kMostSeconds = 86'400;                        // In docs/evaluate.md: "number from 0 to 86400"
-constexpr std::uint64_t kUsualRunLimit = 10'000;               // In docs/evaluate.md: "`run_milliseconds` | 10000"
-constexpr std::uint64_t kUsualCandidateLimit = 120'000;        // In docs/evaluate.md: "`candidate_milliseconds` | 120000"
-constexpr std::uint64_t kUsualDeviceLimit = 2'000;             // In docs/evaluate.md: "`device_milliseconds` | 2000"
+constexpr double kMostSeconds = 86'400;                         // In docs/evaluate.md: "number from 0 to 86400"
+constexpr std::uint64_t kUsualRunLimit = 10'000;                // In docs/evaluate.md: "`run_milliseconds` | 10000"
+constexpr std::uint64_t kUsualCandidateLimit = 120'000;  // In docs/evaluate.md: "`candidate_milliseconds` | 120000"
+constexpr std::uint64_t kUsualDeviceLimit = 2'000;       // In docs/evaluate.md: "`device_milliseconds` | 2000"
 constexpr std::uint64_t kMostMilliseconds = 86'400'000;
 
 std::string in_quotes(std::string_view text) { return concat('\'', text, '\''); }
@@ -37,7 +38,8 @@ EvaluatedCase read_case(const JsonValue& value, const JsonPlace& place, JsonFaul
   }
   for (const auto& [name, text] : one.expected)
     if (!text.starts_with("file:"))
-      faults.add(JsonPlace(place, "expected"), concat("has ", in_quotes(text), " for ", in_quotes(name), ", expected file:PATH"));
+      faults.add(JsonPlace(place, "expected"),
+                 concat("has ", in_quotes(text), " for ", in_quotes(name), ", expected file:PATH"));
   if (one.expected.empty()) return one;
   for (const auto& [name, text] : one.arguments)
     if (text.starts_with("random:"))
@@ -55,8 +57,8 @@ void read_names(JsonObject& object, const char* key, std::vector<std::string>& n
 double read_part(JsonObject& object, const char* key, double most) {
   const double value = object.number(key, 0);
   if (!(value >= 0 && value < most))
-    object.fault(key, concat("is ", std::to_string(value), ", expected at least 0",
-                             std::isinf(most) ? "" : " and less than 1"));
+    object.fault(
+        key, concat("is ", std::to_string(value), ", expected at least 0", std::isinf(most) ? "" : " and less than 1"));
   return value;
 }
 
@@ -88,7 +90,9 @@ bool read_switch(JsonObject& object, const char* key, bool usual) {
   return found->integer != 0;
 }
 
-bool has(const std::vector<std::string>& names, const std::string& name) { return std::ranges::count(names, name) != 0; }
+bool has(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::count(names, name) != 0;
+}
 
 }  // namespace
 
@@ -110,8 +114,7 @@ EvaluationDescription read_evaluation_description(std::string_view text) {
   read_names(object, "in_out", description.in_out);
   read_names(object, "scratch", description.scratch);
   description.tolerance.relative = read_part(object, "tolerance", 1);
-  description.tolerance.absolute =
-      read_part(object, "absolute_tolerance", std::numeric_limits<double>::infinity());
+  description.tolerance.absolute = read_part(object, "absolute_tolerance", std::numeric_limits<double>::infinity());
   description.checks = read_count(object, "checks", kUsualChecks, 1, kMostChecks);
   description.repeats = read_count(object, "repeats", 0, 0, kMostRepeats);
   description.wants_times = read_switch(object, "times", true);

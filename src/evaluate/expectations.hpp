@@ -12,8 +12,8 @@
 
 namespace cjit {
 
-// Writes the expected contents of the compared arguments of a run, in their order, to `expected`, which has their sizes.
-// `contents` are those of all arguments. Throws Error.
+// Writes the expected contents of the compared arguments of a run, in their order, to `expected`, which has their
+// sizes. `contents` are those of all arguments. Throws Error.
 using ExpectResults = std::function<void(std::size_t one_case, const MeasuredRun& run,
                                          const std::vector<std::string>& contents, std::vector<std::string>& expected)>;
 

@@ -45,7 +45,8 @@ std::string case_text(std::size_t one_case, std::size_t count) {
 
 TrialEnd end_of(const CandidateFailure& failure) {
   // Memory that is not there is no crash.
-  const bool is_refused = failure.kind == CandidateFailure::Kind::kRefused || failure.error == "CUDA_ERROR_OUT_OF_MEMORY";
+  const bool is_refused =
+      failure.kind == CandidateFailure::Kind::kRefused || failure.error == "CUDA_ERROR_OUT_OF_MEMORY";
   if (is_refused) return {CJIT_EVALUATE_STATE_NOT_LAUNCHED, failure.reason, failure.error};
   if (failure.kind == CandidateFailure::Kind::kTimedOut)
     return {CJIT_EVALUATE_STATE_TIMED_OUT, failure.reason, failure.error};
@@ -133,7 +134,7 @@ void Judge::Trial::require_time() const {
   if (!judge_.goes_on_()) throw TrialEnd{CJIT_EVALUATE_STATE_CANCELLED, "the evaluation was stopped"};
   if (Clock::now() - start_ > description().candidate_limit)
     throw TrialEnd{CJIT_EVALUATE_STATE_TIMED_OUT,
-                  concat("it was not judged within ", description().candidate_limit.count(), " ms")};
+                   concat("it was not judged within ", description().candidate_limit.count(), " ms")};
 }
 
 void Judge::Trial::check_case(std::size_t one_case) {
@@ -198,8 +199,7 @@ Judge::Trial::Outcome Judge::Trial::execute(const Runs& runs) {
   task.cache = runs.cache;
   task.limit_milliseconds = static_cast<std::uint64_t>(description().run_limit.count());
   for (const std::uint64_t set : runs.sets)
-    task.runs.push_back(
-        judge_.seeds_.apply(cases_[runs.one_case].run, verdict_.candidate, runs.one_case, set));
+    task.runs.push_back(judge_.seeds_.apply(cases_[runs.one_case].run, verdict_.candidate, runs.one_case, set));
   task.seed = judge_.seeds_.number({verdict_.candidate, runs.one_case, runs.sets.front(), ++executions_});
   // Which of the runs is compared, the candidate cannot know.
   task.results_of = runs.is_compared ? task.seed % task.runs.size() : task.runs.size();
@@ -223,8 +223,7 @@ void Judge::Trial::look_for_damage(const MeasuringAnswer& answer, std::size_t on
   const auto name_of = [&](std::uint64_t index) {
     return index < arguments.size() ? arguments[index].name : std::string("workspace");
   };
-  for (const GuardHit& hit : answer.guard_hits)
-    verdict_.guard_hits.push_back({name_of(hit.argument), one_case, hit});
+  for (const GuardHit& hit : answer.guard_hits) verdict_.guard_hits.push_back({name_of(hit.argument), one_case, hit});
   for (const ChangedInput& change : answer.changed_inputs)
     verdict_.changed_inputs.push_back({name_of(change.argument), one_case, change});
   verdict_.late_nanoseconds = std::max(verdict_.late_nanoseconds, answer.late_nanoseconds);

@@ -1,4 +1,5 @@
-// Judges one candidate after the other: runs each on inputs that it cannot know, looks at all that it did, and measures.
+// Judges one candidate after the other: runs each on inputs that it cannot know, looks at all that it did, and
+// measures.
 #pragma once
 
 #include <functional>

@@ -92,16 +92,16 @@ Interval KernelVerdict::time(std::vector<double> CaseVerdict::*times) const {
 std::string to_json(const KernelVerdict& verdict) {
   static const std::vector<ImageKernel> kNone;
   const auto& kernels = verdict.record == nullptr ? kNone : resources_of(*verdict.record).kernels();
-  return concat(
-      "{\"candidate\":", verdict.candidate, ",\"name\":", json_string(verdict.name), ",\"state\":\"",
-      facts::word_of(facts::kEvaluateStateWords, verdict.state), "\",\"reason\":", json_string(verdict.reason),
-      ",\"error\":", json_string(verdict.error), ",\"cache_key\":", json_string(verdict.cache_key),
-      ",\"worst_error\":", json_number(verdict.worst_error()), ",\"cases\":", list_of(verdict.cases, case_of),
-      ",\"guard_hits\":", list_of(verdict.guard_hits, guard_of),
-      ",\"changed_inputs\":", list_of(verdict.changed_inputs, change_of),
-      ",\"late_nanoseconds\":", verdict.late_nanoseconds,
-      ",\"diagnostics\":", list_of(verdict.diagnostics, diagnostic_of), ",\"log\":", json_string(verdict.log),
-      ",\"kernels\":", list_of(kernels, kernel_of), ",\"judge_seconds\":", json_number(verdict.seconds), '}');
+  return concat("{\"candidate\":", verdict.candidate, ",\"name\":", json_string(verdict.name), ",\"state\":\"",
+                facts::word_of(facts::kEvaluateStateWords, verdict.state),
+                "\",\"reason\":", json_string(verdict.reason), ",\"error\":", json_string(verdict.error),
+                ",\"cache_key\":", json_string(verdict.cache_key),
+                ",\"worst_error\":", json_number(verdict.worst_error()), ",\"cases\":", list_of(verdict.cases, case_of),
+                ",\"guard_hits\":", list_of(verdict.guard_hits, guard_of),
+                ",\"changed_inputs\":", list_of(verdict.changed_inputs, change_of),
+                ",\"late_nanoseconds\":", verdict.late_nanoseconds,
+                ",\"diagnostics\":", list_of(verdict.diagnostics, diagnostic_of), ",\"log\":", json_string(verdict.log),
+                ",\"kernels\":", list_of(kernels, kernel_of), ",\"judge_seconds\":", json_number(verdict.seconds), '}');
 }
 
 }  // namespace cjit

@@ -32,7 +32,8 @@ struct MeasuringSetup {
   std::string worker_program;
   std::string driver_path;
   std::uint32_t device = 0;
-  std::function<void(const std::function<MeasuringAnswer(const MeasuringTask&)>& ask)> prepare{};  // after it has opened
+  std::function<void(const std::function<MeasuringAnswer(const MeasuringTask&)>& ask)>
+      prepare{};  // after it has opened
 };
 
 class MeasuringWorkers {

@@ -43,11 +43,11 @@ class Evaluate : public testing::Test, protected Evaluation {
   }
   Json verdict_on(const std::string& kernel) {
     EXPECT_EQ(evaluate({kernel}), CJIT_SUCCESS) << failure.message();
-    return report.is_null() ? Json() : report["verdicts"][0];
+    return part(report, "/verdicts/0");
   }
   std::string state_of(const std::string& kernel) {
     const Json verdict = verdict_on(kernel);
-    return verdict.is_null() ? "" : verdict["state"].get<std::string>();
+    return verdict.is_null() ? "" : part(verdict, "/state").get<std::string>();
   }
 
   FakeDriver driver;
@@ -56,11 +56,11 @@ class Evaluate : public testing::Test, protected Evaluation {
 
 TEST_F(Evaluate, ARightKernelPasses) {
   const Json verdict = verdict_on("act_twice");
-  EXPECT_EQ(verdict["state"], "passed") << verdict;
-  EXPECT_EQ(verdict["cases"][0]["compared_runs"], 2);
-  EXPECT_EQ(verdict["cases"][0]["results"][0]["argument"], "out");
-  EXPECT_EQ(verdict["worst_error"], 0);
-  EXPECT_EQ(report["device"], "Fake H200");
+  EXPECT_EQ(part(verdict, "/state"), "passed") << verdict;
+  EXPECT_EQ(part(verdict, "/cases/0/compared_runs"), 2);
+  EXPECT_EQ(part(verdict, "/cases/0/results/0/argument"), "out");
+  EXPECT_EQ(part(verdict, "/worst_error"), 0);
+  EXPECT_EQ(part(report, "/device"), "Fake H200");
   EXPECT_EQ(verdicts.size(), 1u);
   EXPECT_EQ(verdicts.front(), verdict);
 }
@@ -69,39 +69,41 @@ TEST_F(Evaluate, WhatItWroteIsCompared) {
   for (const char* kernel : {"act_nothing", "act_constant", "act_input", "act_last_result", "act_once"})
     EXPECT_EQ(state_of(kernel), "wrong") << kernel;
   const Json wrong = verdict_on("act_last_wrong");
-  EXPECT_EQ(wrong["state"], "wrong");
-  EXPECT_EQ(wrong["cases"][0]["results"][0]["wrong"], 1);
-  EXPECT_EQ(wrong["cases"][0]["results"][0]["first_wrong"], 999);
-  EXPECT_EQ(wrong["cases"][0]["results"][0]["found"], "7");
-  EXPECT_THAT(wrong["reason"].get<std::string>(),
-              AllOf(HasSubstr("the result 'out': element 999 is 7, expected "), HasSubstr("1 of 1000 elements are wrong")));
-  EXPECT_EQ(verdict_on("act_nan")["cases"][0]["results"][0]["nans"], 1);
-  EXPECT_EQ(verdict_on("act_infinity")["cases"][0]["results"][0]["infinities"], 1);
+  EXPECT_EQ(part(wrong, "/state"), "wrong");
+  EXPECT_EQ(part(wrong, "/cases/0/results/0/wrong"), 1);
+  EXPECT_EQ(part(wrong, "/cases/0/results/0/first_wrong"), 999);
+  EXPECT_EQ(part(wrong, "/cases/0/results/0/found"), "7");
+  EXPECT_THAT(
+      part(wrong, "/reason").get<std::string>(),
+      AllOf(HasSubstr("the result 'out': element 999 is 7, expected "), HasSubstr("1 of 1000 elements are wrong")));
+  EXPECT_EQ(part(verdict_on("act_nan"), "/cases/0/results/0/nans"), 1);
+  EXPECT_EQ(part(verdict_on("act_infinity"), "/cases/0/results/0/infinities"), 1);
 }
 
 TEST_F(Evaluate, ADifferenceWithinTheToleranceIsReported) {
   const Json verdict = verdict_on("act_nearly");
-  EXPECT_EQ(verdict["state"], "passed");
-  EXPECT_NEAR(verdict["worst_error"].get<double>(), 1e-6, 2e-7);
-  EXPECT_EQ(verdict["cases"][0]["results"][0]["worst_element"], 5);
+  EXPECT_EQ(part(verdict, "/state"), "passed");
+  EXPECT_NEAR(number(verdict, "/worst_error"), 1e-6, 2e-7);
+  EXPECT_EQ(part(verdict, "/cases/0/results/0/worst_element"), 5);
 }
 
 TEST_F(Evaluate, GuardsAreAroundEachArgument) {
   const Json behind = verdict_on("act_behind");
-  EXPECT_EQ(behind["state"], "out_of_bounds");
-  EXPECT_EQ(behind["guard_hits"][0]["argument"], "out");
-  EXPECT_EQ(behind["guard_hits"][0]["side"], "after");
-  EXPECT_EQ(behind["guard_hits"][0]["distance"], 0);
+  EXPECT_EQ(part(behind, "/state"), "out_of_bounds");
+  EXPECT_EQ(part(behind, "/guard_hits/0/argument"), "out");
+  EXPECT_EQ(part(behind, "/guard_hits/0/side"), "after");
+  EXPECT_EQ(part(behind, "/guard_hits/0/distance"), 0);
   const Json in_front = verdict_on("act_in_front");
-  EXPECT_EQ(in_front["state"], "out_of_bounds");
-  EXPECT_EQ(in_front["guard_hits"][0]["side"], "before");
+  EXPECT_EQ(part(in_front, "/state"), "out_of_bounds");
+  EXPECT_EQ(part(in_front, "/guard_hits/0/side"), "before");
 }
 
 TEST_F(Evaluate, InputsStayAsTheyAre) {
   const Json verdict = verdict_on("act_changes_input");
-  EXPECT_EQ(verdict["state"], "input_changed");
-  EXPECT_EQ(verdict["changed_inputs"][0]["argument"], "in");
-  EXPECT_THAT(verdict["changed_inputs"][0]["first_byte"].get<int>(), testing::AllOf(testing::Ge(8), testing::Lt(12)));
+  EXPECT_EQ(part(verdict, "/state"), "input_changed");
+  EXPECT_EQ(part(verdict, "/changed_inputs/0/argument"), "in");
+  EXPECT_THAT(part(verdict, "/changed_inputs/0/first_byte").get<int>(),
+              testing::AllOf(testing::Ge(8), testing::Lt(12)));
 }
 
 TEST_F(Evaluate, ACandidateCostsOneProcess) {
@@ -117,8 +119,8 @@ TEST_F(Evaluate, ACandidateCostsOneProcess) {
   EXPECT_EQ(all["act_exits"]["state"], "crashed");
   EXPECT_EQ(all["act_hangs"]["state"], "timed_out");
   EXPECT_EQ(all["act_twice"]["state"], "passed");
-  EXPECT_EQ(report["lost_processes"], 5);
-  EXPECT_EQ(report["passed"], 1);
+  EXPECT_EQ(part(report, "/lost_processes"), 5);
+  EXPECT_EQ(part(report, "/passed"), 1);
 }
 
 }  // namespace

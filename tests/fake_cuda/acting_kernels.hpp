@@ -11,9 +11,9 @@ namespace fake_cuda {
 
 // What an acting kernel does to the device.
 struct Acts {
-  bool hangs = false;           // events never become ready
-  int error = 0;                // of all later calls that wait
-  int late_milliseconds = 0;    // that the context is busy after the events
+  bool hangs = false;         // events never become ready
+  int error = 0;              // of all later calls that wait
+  int late_milliseconds = 0;  // that the context is busy after the events
 };
 
 inline bool is_acting(std::string_view name) { return name.starts_with("act_"); }

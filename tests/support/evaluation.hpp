@@ -42,6 +42,16 @@ class Candidate {
   cjit_evaluate_candidate_t struct_{};
 };
 
+// The part of a document at a JSON pointer; null if there is none.
+inline nlohmann::json part(const nlohmann::json& document, const char* pointer) {
+  const nlohmann::json::json_pointer at(pointer);
+  return document.contains(at) ? document.at(at) : nlohmann::json();
+}
+inline double number(const nlohmann::json& document, const char* pointer) {
+  const nlohmann::json found = part(document, pointer);
+  return found.is_number() ? found.get<double>() : -1;
+}
+
 // An evaluation of the caller, and what it got.
 class Evaluation {
  public:
