@@ -74,7 +74,8 @@ CJIT_HPP_END
 # Input structs, and structs whose C++ form is written by hand.
 BY_HAND = {"cjit_error_info_t", "cjit_image_pass_call_t", "cjit_image_pass_t", "cjit_resource_limits_t",
            "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t", "cjit_plan_arguments_t",
-           "cjit_external_call_t", "cjit_external_field_t", "cjit_tune_check_t"}
+           "cjit_external_call_t", "cjit_external_field_t", "cjit_tune_check_t", "cjit_evaluate_candidate_t",
+           "cjit_evaluate_case_t"}
 # The count of a list, if neither its name nor its position identifies it.
 COUNTS = {("cjit_build_result_t", "argument_schemas"): "name_count",
           ("cjit_mock_launch_t", "attribute_ids"): "attribute_count"}

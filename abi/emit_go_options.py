@@ -6,7 +6,8 @@ import options
 from emit_go_names import camel, deprecated, head, struct
 
 # Structs that consist mostly of callbacks: written by hand.
-OTHERS = ("cjit_image_pass_t", "cjit_job_options_t", "cjit_completion_options_t", "cjit_tune_build_options_t")
+OTHERS = ("cjit_image_pass_t", "cjit_job_options_t", "cjit_completion_options_t", "cjit_tune_build_options_t",
+          "cjit_evaluate_options_t", "cjit_evaluate_candidate_t")
 # Structs that are required. For all others nil means the zero value.
 REQUIRED = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t",
             "cjit_bundle_build_options_t", "cjit_bundle_import_options_t", "cjit_bundle_choose_options_t",

@@ -9,7 +9,8 @@ from emit_rust_text import deprecated, plain
 NAMES = {"cjit_launch_options_t": "Launch", "cjit_bundle_import_options_t": "BundleImport"}
 # Structs with another form in Rust: an enumeration of sources, a closure, a plain struct that is also an output.
 OTHERS = ("cjit_image_pass_t", "cjit_external_field_t", "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t",
-          "cjit_job_options_t", "cjit_completion_options_t", "cjit_tune_build_options_t")
+          "cjit_job_options_t", "cjit_completion_options_t", "cjit_tune_build_options_t", "cjit_evaluate_options_t",
+          "cjit_evaluate_candidate_t")
 # Structs that borrow their inputs.
 BORROWING = ("cjit_link_build_options_t", "cjit_nvvm_build_options_t", "cjit_bundle_build_options_t",
              "cjit_bundle_import_options_t", "cjit_external_build_options_t", "cjit_image_adopt_options_t")

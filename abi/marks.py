@@ -6,7 +6,7 @@ import describe
 # The programs name flags and keys of files.
 PROGRAMS = {"cjit_worker", "cli", "http", "oci", "storage", "storage_http", "storage_redis"}
 # Their messages also quote keys of JSON texts, such as 'policy' of an algorithm.
-WITH_KEYS = {"algorithm", "plan", "tune"}
+WITH_KEYS = {"algorithm", "evaluate", "measure", "plan", "tune"}
 # Comments, raw strings (code), strings, characters, names of included files.
 TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|R"(?P<mark>[^(\s]*)\(.*?\)(?P=mark)"|"(?P<text>(?:[^"\\\n]|\\.)*)\""""
                    r"""|'(?:[^'\\\n]|\\.)+'|^\s*\#\s*include[^\n]*""", re.DOTALL | re.MULTILINE)

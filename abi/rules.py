@@ -17,8 +17,8 @@ MAX_ENUM = 0x7FFFFFFF
 REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
 # Functions whose "get" builds what is not there yet.
 MAKES_WHAT_IT_GETS = {"cjit_kernel_get", "cjit_plan_get"}
-WORK = set("""add adopt build choose clear compare create deserialize drop encode export import launch load merge
-prepare read replace retain run serialize set sign suggest take trim upload verify warm write""".split())
+WORK = set("""add adopt build choose clear compare create deserialize drop encode evaluate export import launch load
+merge prepare read replace retain run serialize set sign suggest take trim upload verify warm write""".split())
 CJIT_API = """#if defined(_WIN32)
 #define CJIT_API
 #else

@@ -437,6 +437,74 @@ func (v DropinLibrary) String() string {
 	return "DropinLibrary(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// EvaluateState: What a verdict says of a candidate. All but PASSED are reasons not to use it.
+type EvaluateState uint32
+
+const (
+	EvaluateStateNone EvaluateState = 0
+	// All checks passed.
+	EvaluateStatePassed EvaluateState = 1
+	// It does not compile, or its plan has faults.
+	EvaluateStateNotBuilt EvaluateState = 2
+	// It exceeds `resource_limits` of its build.
+	EvaluateStateOverLimits EvaluateState = 3
+	// A launch was refused: by the device, or by the checks of the plan. Nothing ran.
+	EvaluateStateNotLaunched EvaluateState = 4
+	// It made the device or its process unusable, such as by an illegal address, an assertion or a trap.
+	EvaluateStateCrashed EvaluateState = 5
+	// A run exceeded a limit of the description.
+	EvaluateStateTimedOut EvaluateState = 6
+	// Its results differ from the expected ones by more than the tolerance.
+	EvaluateStateWrong EvaluateState = 7
+	// It wrote to memory beside its arguments.
+	EvaluateStateOutOfBounds EvaluateState = 8
+	// It changed an argument that is no result.
+	EvaluateStateInputChanged EvaluateState = 9
+	// Equal inputs gave different bits, and the description wants equal ones.
+	EvaluateStateNotDeterministic EvaluateState = 10
+	// Work went on after the run had ended.
+	EvaluateStateLateWork EvaluateState = 11
+	// The device was lost, so that the candidate was not judged.
+	EvaluateStateDeviceLost EvaluateState = 12
+	// The evaluation was stopped, or its time was over, before the candidate was judged.
+	EvaluateStateCancelled EvaluateState = 13
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v EvaluateState) String() string {
+	switch v {
+	case EvaluateStateNone:
+		return "EvaluateStateNone"
+	case EvaluateStatePassed:
+		return "EvaluateStatePassed"
+	case EvaluateStateNotBuilt:
+		return "EvaluateStateNotBuilt"
+	case EvaluateStateOverLimits:
+		return "EvaluateStateOverLimits"
+	case EvaluateStateNotLaunched:
+		return "EvaluateStateNotLaunched"
+	case EvaluateStateCrashed:
+		return "EvaluateStateCrashed"
+	case EvaluateStateTimedOut:
+		return "EvaluateStateTimedOut"
+	case EvaluateStateWrong:
+		return "EvaluateStateWrong"
+	case EvaluateStateOutOfBounds:
+		return "EvaluateStateOutOfBounds"
+	case EvaluateStateInputChanged:
+		return "EvaluateStateInputChanged"
+	case EvaluateStateNotDeterministic:
+		return "EvaluateStateNotDeterministic"
+	case EvaluateStateLateWork:
+		return "EvaluateStateLateWork"
+	case EvaluateStateDeviceLost:
+		return "EvaluateStateDeviceLost"
+	case EvaluateStateCancelled:
+		return "EvaluateStateCancelled"
+	}
+	return "EvaluateState(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // EventKind: The kind of an event.
 type EventKind uint32
 
@@ -1268,6 +1336,8 @@ const (
 	ErrLaunchLimit Status = 606
 	// The CUDA context of the handle was destroyed or reset.
 	ErrStaleHandle Status = 607
+	// The device does not work any more: not even in a new process.
+	ErrDeviceLost Status = 608
 	// Memory could not be allocated.
 	ErrOutOfMemory Status = 700
 	// A defect in cjit, or an unexpected exception of another library.

@@ -208,6 +208,8 @@ enum cjit_status {
   CJIT_ERROR_LAUNCH_LIMIT = 606,
   /** The CUDA context of the handle was destroyed or reset. */
   CJIT_ERROR_STALE_HANDLE = 607,
+  /** The device does not work any more: not even in a new process. */
+  CJIT_ERROR_DEVICE_LOST = 608,
 
   /** Memory could not be allocated. */
   CJIT_ERROR_OUT_OF_MEMORY = 700,
@@ -327,16 +329,16 @@ typedef struct cjit_error cjit_error_t;
 typedef struct cjit_blob cjit_blob_t;
 
 /**
- * One message of a compiler, or one fault of a description: of an algorithm, a plan or a tuning. Written only by the
- * library; valid as long as the error or result that lists it. Later versions append fields: read at most `struct_size`
- * bytes.
+ * One message of a compiler, or one fault of a description: of an algorithm, an evaluation, a plan or a tuning. Written
+ * only by the library; valid as long as the error or result that lists it. Later versions append fields: read at most
+ * `struct_size` bytes.
  */
 typedef struct cjit_diagnostic {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
   /**
-   * File name as the compiler writes it; "" if the message refers to no file. Of a description "algorithm", "plan" or
-   * "tuning".
+   * File name as the compiler writes it; "" if the message refers to no file. Of a description "algorithm",
+   * "evaluation", "plan" or "tuning".
    */
   const char* file;
   /** The message without file, line, severity and number. */

@@ -28,6 +28,7 @@
  *   plan.h            operators of several launches as data
  *   algorithm.h       device algorithms on arrays; algorithm_calls.h has a function for each
  *   tune.h            find the fastest numbers of an algorithm or a kernel on a device
+ *   evaluate.h        judge kernels: correct, within bounds, deterministic, fast
  *   value_kind.h      the types of kernel arguments
  *   tensor_map.h      tensor maps for kernels that copy with TMA
  *   completion.h      get notified when the work of a stream is done or has failed
@@ -50,6 +51,7 @@
 #include <cjit/context.h>
 #include <cjit/dropin.h>
 #include <cjit/enum_names.h>
+#include <cjit/evaluate.h>
 #include <cjit/event.h>
 #include <cjit/external.h>
 #include <cjit/image.h>

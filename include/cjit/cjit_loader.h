@@ -137,6 +137,11 @@ typedef struct cjit_loader {
   cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
   const char* (*error_message)(const cjit_error_t* error);
   cjit_status_t (*error_status)(const cjit_error_t* error);
+  cjit_status_t (*evaluate)(cjit_context_t* context, const cjit_evaluate_options_t* options, cjit_blob_t** report,
+                            cjit_error_t** error);
+  cjit_status_t (*evaluate_async)(cjit_context_t* context, const cjit_evaluate_options_t* options,
+                                  const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  const char* (*evaluate_state_name)(cjit_evaluate_state_t value);
   void (*event_cleanup)(cjit_event_t* event);
   const char* (*event_kind_name)(cjit_event_kind_t value);
   cjit_status_t (*event_queue_create)(cjit_context_t* context, const cjit_event_queue_options_t* options,
@@ -183,6 +188,7 @@ typedef struct cjit_loader {
   void (*job_destroy)(cjit_job_t* job);
   cjit_status_t (*job_get_event_fd)(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
   cjit_status_t (*job_get_progress)(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
+  cjit_status_t (*job_get_report)(const cjit_job_t* job, uint64_t index, cjit_blob_t** report, cjit_error_t** error);
   cjit_status_t (*job_get_result)(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                   cjit_error_t** error);
   cjit_status_t (*job_retain)(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error);
@@ -582,6 +588,9 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_evaluate", offsetof(cjit_loader_t, evaluate)},
+      {"cjit_evaluate_async", offsetof(cjit_loader_t, evaluate_async)},
+      {"cjit_evaluate_state_name", offsetof(cjit_loader_t, evaluate_state_name)},
       {"cjit_event_cleanup", offsetof(cjit_loader_t, event_cleanup)},
       {"cjit_event_kind_name", offsetof(cjit_loader_t, event_kind_name)},
       {"cjit_event_queue_create", offsetof(cjit_loader_t, event_queue_create)},
@@ -613,6 +622,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_job_destroy", offsetof(cjit_loader_t, job_destroy)},
       {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},
       {"cjit_job_get_progress", offsetof(cjit_loader_t, job_get_progress)},
+      {"cjit_job_get_report", offsetof(cjit_loader_t, job_get_report)},
       {"cjit_job_get_result", offsetof(cjit_loader_t, job_get_result)},
       {"cjit_job_retain", offsetof(cjit_loader_t, job_retain)},
       {"cjit_job_wait", offsetof(cjit_loader_t, job_wait)},

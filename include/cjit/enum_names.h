@@ -19,6 +19,7 @@
 #include <cjit/cache.h>
 #include <cjit/context.h>
 #include <cjit/dropin.h>
+#include <cjit/evaluate.h>
 #include <cjit/event.h>
 #include <cjit/kernel.h>
 #include <cjit/launch.h>
@@ -111,6 +112,12 @@ CJIT_API const char* cjit_deserialize_flags_name(cjit_deserialize_flags_t value)
  * "CJIT_DROPIN_LIBRARY_UNKNOWN" for other numbers.
  */
 CJIT_API const char* cjit_dropin_library_name(cjit_dropin_library_t value);
+
+/**
+ * Return the name of a value of `enum cjit_evaluate_state`, such as "CJIT_EVALUATE_STATE_PASSED";
+ * "CJIT_EVALUATE_STATE_UNKNOWN" for other numbers.
+ */
+CJIT_API const char* cjit_evaluate_state_name(cjit_evaluate_state_t value);
 
 /**
  * Return the name of a value of `enum cjit_event_kind`, such as "CJIT_EVENT_KIND_LOG"; "CJIT_EVENT_KIND_UNKNOWN" for

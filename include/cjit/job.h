@@ -129,7 +129,7 @@ CJIT_API void cjit_job_cancel(cjit_job_t* job);
  * @param result out; as for cjit_kernel_build().
  * @return as cjit_kernel_build(), cjit_link_build(), cjit_nvvm_build(), cjit_external_build() and cjit_tune_build(),
  *         with the build's error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`),
- * CJIT_ERROR_NOT_READY, CJIT_ERROR_CANCELLED.
+ * CJIT_ERROR_NOT_READY, CJIT_ERROR_CANCELLED, CJIT_ERROR_UNSUPPORTED (the job evaluates, evaluate.h).
  */
 CJIT_API cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                            cjit_error_t** error);

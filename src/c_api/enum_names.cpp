@@ -55,6 +55,10 @@ const char* cjit_dropin_library_name(cjit_dropin_library_t value) {
   return cjit::facts::name_of(cjit::facts::kDropinLibraryWords, value, "CJIT_DROPIN_LIBRARY_UNKNOWN");
 }
 
+const char* cjit_evaluate_state_name(cjit_evaluate_state_t value) {
+  return cjit::facts::name_of(cjit::facts::kEvaluateStateWords, value, "CJIT_EVALUATE_STATE_UNKNOWN");
+}
+
 const char* cjit_event_kind_name(cjit_event_kind_t value) {
   return cjit::facts::name_of(cjit::facts::kEventKindWords, value, "CJIT_EVENT_KIND_UNKNOWN");
 }

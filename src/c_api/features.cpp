@@ -35,17 +35,18 @@ constexpr std::string_view kFunctions =
     "cjit_context_create,cjit_context_destroy,cjit_context_retain,cjit_dependency_origin_name,"
     "cjit_deserialize_flags_name,cjit_device_get_count,cjit_device_get_info,cjit_driver_get_entry_point,"
     "cjit_dropin_get_function,cjit_dropin_library_name,cjit_error_destroy,cjit_error_get_info,"
-    "cjit_error_message,cjit_error_status,cjit_event_cleanup,cjit_event_kind_name,cjit_event_queue_create,"
-    "cjit_event_queue_destroy,cjit_event_queue_get_event_fd,cjit_event_queue_retain,cjit_event_queue_take,"
-    "cjit_external_build,cjit_external_build_async,cjit_external_build_batch_async,"
-    "cjit_external_build_get_key,cjit_external_output_add_log,cjit_external_output_set_failure,"
-    "cjit_external_output_set_image,cjit_external_output_set_name,cjit_external_output_set_policy,"
-    "cjit_external_output_time_left,cjit_family_name,cjit_fatbin_compression_name,cjit_fault_name,"
-    "cjit_has,cjit_header_check_name,cjit_image_adopt,cjit_image_get_info,cjit_image_info_cleanup,"
-    "cjit_image_kind_bits_name,cjit_image_kind_name,cjit_job_cancel,cjit_job_destroy,"
-    "cjit_job_get_event_fd,cjit_job_get_progress,cjit_job_get_result,cjit_job_retain,cjit_job_wait,"
-    "cjit_kernel_add_graph_node,cjit_kernel_adopt,cjit_kernel_adopt_function,cjit_kernel_attribute_name,"
-    "cjit_kernel_build,cjit_kernel_build_async,cjit_kernel_build_batch_async,cjit_kernel_build_get_key,"
+    "cjit_error_message,cjit_error_status,cjit_evaluate,cjit_evaluate_async,cjit_evaluate_state_name,"
+    "cjit_event_cleanup,cjit_event_kind_name,cjit_event_queue_create,cjit_event_queue_destroy,"
+    "cjit_event_queue_get_event_fd,cjit_event_queue_retain,cjit_event_queue_take,cjit_external_build,"
+    "cjit_external_build_async,cjit_external_build_batch_async,cjit_external_build_get_key,"
+    "cjit_external_output_add_log,cjit_external_output_set_failure,cjit_external_output_set_image,"
+    "cjit_external_output_set_name,cjit_external_output_set_policy,cjit_external_output_time_left,"
+    "cjit_family_name,cjit_fatbin_compression_name,cjit_fault_name,cjit_has,cjit_header_check_name,"
+    "cjit_image_adopt,cjit_image_get_info,cjit_image_info_cleanup,cjit_image_kind_bits_name,"
+    "cjit_image_kind_name,cjit_job_cancel,cjit_job_destroy,cjit_job_get_event_fd,cjit_job_get_progress,"
+    "cjit_job_get_report,cjit_job_get_result,cjit_job_retain,cjit_job_wait,cjit_kernel_add_graph_node,"
+    "cjit_kernel_adopt,cjit_kernel_adopt_function,cjit_kernel_attribute_name,cjit_kernel_build,"
+    "cjit_kernel_build_async,cjit_kernel_build_batch_async,cjit_kernel_build_get_key,"
     "cjit_kernel_build_is_current,cjit_kernel_destroy,cjit_kernel_get,cjit_kernel_get_attribute,"
     "cjit_kernel_get_cluster_occupancy,cjit_kernel_get_info,cjit_kernel_get_native,"
     "cjit_kernel_get_occupancy,cjit_kernel_launch,cjit_kernel_launch_updatable,cjit_kernel_load,"
@@ -203,6 +204,24 @@ constexpr Fields kStructs[] = {
      ","
      "struct_size,status,stage,message,library,native_code,native_name,log,log_size,diagnostics,"
      "diagnostic_count,ptx,ptx_size,"},
+    {"cjit_evaluate_candidate_t",
+     ","
+     "struct_size,name,build,plan,"},
+    {"cjit_evaluate_case_t",
+     ","
+     "struct_size,index,names,contents,sizes,argument_count,results,expected,result_count,"},
+    {"cjit_evaluate_options_t",
+     ","
+     "struct_size,candidates,candidate_count,reference,description,expect,verdict,progress,user_data,"
+     "finalizer,device,"},
+    {"cjit_evaluate_progress_t",
+     ","
+     "struct_size,candidate_count,built_count,judged_count,passed_count,lost_process_count,"
+     "elapsed_milliseconds,"},
+    {"cjit_evaluate_verdict_t",
+     ","
+     "struct_size,candidate,state,name,cache_key,reason,worst_error,cold_nanoseconds,cold_low_nanoseconds,"
+     "cold_high_nanoseconds,warm_nanoseconds,warm_low_nanoseconds,warm_high_nanoseconds,report,report_size,"},
     {"cjit_event_queue_options_t",
      ","
      "struct_size,capacity,log_level,compilations,"},
@@ -410,6 +429,7 @@ constexpr std::span<const facts::EnumeratorWord> kEnumerations[] = {
     facts::kDependencyOriginWords,
     facts::kDeserializeFlagsWords,
     facts::kDropinLibraryWords,
+    facts::kEvaluateStateWords,
     facts::kEventKindWords,
     facts::kFamilyWords,
     facts::kFatbinCompressionWords,

@@ -140,6 +140,26 @@ struct FirstSize<cjit_error_info_t> {
   static constexpr std::uint64_t value = 96;
 };
 template <>
+struct FirstSize<cjit_evaluate_candidate_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_evaluate_case_t> {
+  static constexpr std::uint64_t value = 72;
+};
+template <>
+struct FirstSize<cjit_evaluate_options_t> {
+  static constexpr std::uint64_t value = 88;
+};
+template <>
+struct FirstSize<cjit_evaluate_progress_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
+struct FirstSize<cjit_evaluate_verdict_t> {
+  static constexpr std::uint64_t value = 120;
+};
+template <>
 struct FirstSize<cjit_event_queue_options_t> {
   static constexpr std::uint64_t value = 24;
 };

@@ -104,6 +104,14 @@ struct InputChecks<cjit_context_options_t> {
 };
 
 template <>
+struct InputChecks<cjit_evaluate_options_t> {
+  static void check(const cjit_evaluate_options_t& of, const char* name) {
+    require_plausible(of.candidate_count, kMaxElements, "candidates");
+    require_zero(of.reserved0, "reserved0", name);
+  }
+};
+
+template <>
 struct InputChecks<cjit_external_field_t> {
   static void check(const cjit_external_field_t& of, const char*) { require_plausible(of.size, kMaxBytes, "data"); }
 };

@@ -107,6 +107,10 @@ cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_bu
                                   cjit_error_t** error) {
   return cjit::guard_result(result, "result", error, [&] {
     cjit::require_pointer(job, "job");
-    cjit::write_build_result(result, job->object->result(index));
+    cjit::Served served = job->object->result(index);
+    if (served.record->images.empty())
+      throw cjit::Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                        "cannot get a result: the job evaluates; call cjit_job_get_report()");
+    cjit::write_build_result(result, std::move(served));
   });
 }

@@ -56,6 +56,16 @@ void visit_passes(const cjit_tune_build_options_t& options, const Visit& visit) 
   if (options.finalizer != nullptr) visit(options);
 }
 
+template <typename Visit>
+void visit_passes(const cjit_evaluate_options_t& options, const Visit& visit) {
+  visit_array(options.candidates, options.candidate_count, [&](const cjit_evaluate_candidate_t& candidate) {
+    if (has_plausible_size(candidate.build)) visit_passes(*candidate.build, visit);
+  });
+  if (has_plausible_size(options.reference) && has_plausible_size(options.reference->build))
+    visit_passes(*options.reference->build, visit);
+  if (options.finalizer != nullptr) visit(options);
+}
+
 template <typename Options>
 PassUserData take(const Options* const* options, std::uint64_t count) {
   const auto visit_all = [&](const auto& visit) {
@@ -91,6 +101,7 @@ template PassUserData take_pass_user_data(const cjit_link_build_options_t*);
 template PassUserData take_pass_user_data(const cjit_nvvm_build_options_t*);
 template PassUserData take_pass_user_data(const cjit_external_build_options_t*);
 template PassUserData take_pass_user_data(const cjit_tune_build_options_t*);
+template PassUserData take_pass_user_data(const cjit_evaluate_options_t*);
 template PassUserData take_pass_user_data(const cjit_bundle_build_options_t*);
 template PassUserData take_pass_user_data(const cjit_kernel_build_options_t* const*, std::uint64_t);
 template PassUserData take_pass_user_data(const cjit_link_build_options_t* const*, std::uint64_t);

@@ -128,6 +128,22 @@ inline constexpr auto kDropinLibraryWords =
                                    {CJIT_DROPIN_LIBRARY_NVRTC, "CJIT_DROPIN_LIBRARY_NVRTC", 20, "nvrtc"},
                                    {CJIT_DROPIN_LIBRARY_NVJITLINK, "CJIT_DROPIN_LIBRARY_NVJITLINK", 20, "nvjitlink"}});
 
+inline constexpr auto kEvaluateStateWords = std::to_array<EnumeratorWord>(
+    {{CJIT_EVALUATE_STATE_NONE, "CJIT_EVALUATE_STATE_NONE", 20, "none"},
+     {CJIT_EVALUATE_STATE_PASSED, "CJIT_EVALUATE_STATE_PASSED", 20, "passed"},
+     {CJIT_EVALUATE_STATE_NOT_BUILT, "CJIT_EVALUATE_STATE_NOT_BUILT", 20, "not_built"},
+     {CJIT_EVALUATE_STATE_OVER_LIMITS, "CJIT_EVALUATE_STATE_OVER_LIMITS", 20, "over_limits"},
+     {CJIT_EVALUATE_STATE_NOT_LAUNCHED, "CJIT_EVALUATE_STATE_NOT_LAUNCHED", 20, "not_launched"},
+     {CJIT_EVALUATE_STATE_CRASHED, "CJIT_EVALUATE_STATE_CRASHED", 20, "crashed"},
+     {CJIT_EVALUATE_STATE_TIMED_OUT, "CJIT_EVALUATE_STATE_TIMED_OUT", 20, "timed_out"},
+     {CJIT_EVALUATE_STATE_WRONG, "CJIT_EVALUATE_STATE_WRONG", 20, "wrong"},
+     {CJIT_EVALUATE_STATE_OUT_OF_BOUNDS, "CJIT_EVALUATE_STATE_OUT_OF_BOUNDS", 20, "out_of_bounds"},
+     {CJIT_EVALUATE_STATE_INPUT_CHANGED, "CJIT_EVALUATE_STATE_INPUT_CHANGED", 20, "input_changed"},
+     {CJIT_EVALUATE_STATE_NOT_DETERMINISTIC, "CJIT_EVALUATE_STATE_NOT_DETERMINISTIC", 20, "not_deterministic"},
+     {CJIT_EVALUATE_STATE_LATE_WORK, "CJIT_EVALUATE_STATE_LATE_WORK", 20, "late_work"},
+     {CJIT_EVALUATE_STATE_DEVICE_LOST, "CJIT_EVALUATE_STATE_DEVICE_LOST", 20, "device_lost"},
+     {CJIT_EVALUATE_STATE_CANCELLED, "CJIT_EVALUATE_STATE_CANCELLED", 20, "cancelled"}});
+
 inline constexpr auto kEventKindWords =
     std::to_array<EnumeratorWord>({{CJIT_EVENT_KIND_NONE, "CJIT_EVENT_KIND_NONE", 16, "none"},
                                    {CJIT_EVENT_KIND_LOG, "CJIT_EVENT_KIND_LOG", 16, "log"},
@@ -350,6 +366,7 @@ inline constexpr auto kStatusWords = std::to_array<EnumeratorWord>(
      {CJIT_ERROR_ARGUMENT_MISMATCH, "CJIT_ERROR_ARGUMENT_MISMATCH", 5, "error_argument_mismatch"},
      {CJIT_ERROR_LAUNCH_LIMIT, "CJIT_ERROR_LAUNCH_LIMIT", 5, "error_launch_limit"},
      {CJIT_ERROR_STALE_HANDLE, "CJIT_ERROR_STALE_HANDLE", 5, "error_stale_handle"},
+     {CJIT_ERROR_DEVICE_LOST, "CJIT_ERROR_DEVICE_LOST", 5, "error_device_lost"},
      {CJIT_ERROR_OUT_OF_MEMORY, "CJIT_ERROR_OUT_OF_MEMORY", 5, "error_out_of_memory"},
      {CJIT_ERROR_INTERNAL, "CJIT_ERROR_INTERNAL", 5, "error_internal"}});
 

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "artifact/build_record.hpp"
 #include "artifact/build_site.hpp"
 #include "artifact/dependencies.hpp"
+#include "cache/cache.hpp"
 #include "image_pass/image_passes.hpp"
 #include "options/arch.hpp"
 #include "pipeline/build_key.hpp"
@@ -57,6 +59,8 @@ class BuildRequest {
   virtual cjit_family_t family() const = 0;
   // The name of the source, for logs and traces.
   virtual const std::string& name() const = 0;
+  // Of a request whose result is no image: does its work. Nothing: it is built in steps, as its plan says.
+  virtual std::optional<Served> serve(Context&, const BuildControl&) const { return std::nullopt; }
   // Throws Error for contradictory options, and for requests that cannot be built.
   virtual std::unique_ptr<BuildPlan> plan(Context& context) const = 0;
   // Whether the key can be computed without a header scan and without a search for a compiler.

@@ -34,6 +34,8 @@ FamilyNames names_of(cjit_family_t family) {
       return {"external", "external build"};
     case CJIT_FAMILY_TUNE:
       return {"tune", "tuning"};
+    case CJIT_FAMILY_NONE:
+      return {"evaluate", "evaluation"};
     default:
       return {"kernel", "build"};
   }
@@ -219,6 +221,7 @@ Served memory_hit(SharedRecord record, std::string key, std::shared_ptr<const De
 Served build(Context& context, const BuildRequest& request, const BuildPreferences& preferences,
              const std::optional<Fingerprint>& fingerprint, const BuildControl& control) {
   const Trace::Span span(context.trace, names_of(request.family()).span, request.name());
+  if (std::optional<Served> served = request.serve(context, control)) return *std::move(served);
   const Build build{context, request, preferences, fingerprint, control};
   try {
     return Pass(build).run();

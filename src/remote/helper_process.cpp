@@ -2,7 +2,6 @@
 
 #include <signal.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -17,6 +16,7 @@
 #include "base/file.hpp"
 #include "base/file_lock.hpp"
 #include "base/key_hash.hpp"
+#include "base/runtime_folder.hpp"
 #include "base/spawn.hpp"
 #include "base/text.hpp"
 
@@ -80,27 +80,8 @@ std::string find_helper(const RemoteSettings& settings) {
                             "package cjit-storage; or add the attribute helper=<path>"));
 }
 
-// Other users must not be able to offer a socket there.
-bool is_private_folder(const std::string& path) {
-  struct stat status {};
-  return ::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() &&
-         (status.st_mode & 077) == 0;
-}
-
-// Creates it if it is missing.
 std::string socket_folder() {
-  constexpr std::size_t kEnding = 1 + kNameDigits + sizeof(".socket");
-  const std::string of_login(environment_variable("XDG_RUNTIME_DIR"));
-  std::vector<std::string> folders;
-  if (of_login.starts_with('/')) folders.push_back(concat(of_login, "/cjit"));
-  folders.push_back(concat("/tmp/cjit-", ::geteuid()));
-  for (const std::string& folder : folders) {
-    if (folder.size() + kEnding > sizeof(sockaddr_un::sun_path)) continue;
-    ::mkdir(folder.c_str(), 0700);
-    if (is_private_folder(folder)) return folder;
-  }
-  throw remote_error(concat("cannot use ", join(folders, " or "),
-                            " for the sockets of helpers: it must be a directory of this user with the mode 0700"));
+  return runtime_folder("the sockets of helpers", kNameDigits + sizeof(".socket") - 1, CJIT_STAGE_CACHE);
 }
 
 // Returns 0 or an errno.

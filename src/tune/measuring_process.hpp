@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "measure/measuring_workers.hpp"
 #include "tune/race.hpp"
-#include "worker/worker_process.hpp"
 
 namespace cjit {
 
@@ -26,7 +26,7 @@ struct MeasuringOptions {
   std::uint32_t device = 0;
   std::vector<MeasuredRun> runs;
   double tolerance = 0;
-  // Returns "" if the results are right, else what is wrong. Empty: the worker compares them.
+  // Returns "" if the results are right, else what is wrong. Empty: they are compared with those of candidate 0.
   std::function<std::string(const ComparedResults&)> check;
   std::stop_token stop;
 };
@@ -39,23 +39,22 @@ class MeasuringProcess final : public Measurer {
   double measure(std::size_t candidate, std::size_t run) override;
   std::string find_difference(std::size_t candidate) override;
   // How often a worker was lost.
-  std::size_t losses() const noexcept { return losses_; }
+  std::size_t losses() const noexcept { return workers_.losses(); }
 
  private:
-  MeasuringAnswer call(const MeasuringTask& task);
   // Asks about a candidate, which is loaded first.
   MeasuringAnswer call_loaded(const MeasuringTask& task);
-  void start();
+  std::vector<std::string> results_of(std::size_t candidate, std::size_t run);
   std::string check_run(std::size_t candidate, std::size_t run);
   void choose_repetitions(std::size_t run);
 
   const MeasuringOptions options_;
   const std::vector<Buffer> artifacts_;
-  std::unique_ptr<WorkerProcess> worker_;
-  std::set<std::uint64_t> loaded_;
-  std::set<std::size_t> expected_;          // runs whose results of candidate 0 the worker has
-  std::vector<std::uint64_t> repetitions_;  // of each run; 0: not chosen yet
-  std::size_t losses_ = 0;
+  MeasuringWorkers workers_;
+  std::set<std::uint64_t> loaded_;  // by the worker of this generation
+  std::uint64_t generation_ = 0;
+  std::vector<std::vector<std::string>> expected_;  // results of candidate 0 for each run; empty: not known yet
+  std::vector<std::uint64_t> repetitions_;          // of each run; 0: not chosen yet
 };
 
 }  // namespace cjit

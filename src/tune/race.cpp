@@ -10,8 +10,6 @@ namespace cjit {
 namespace {
 
 constexpr std::size_t kFewestRounds = 8;  // before the race may be decided
-// The smallest number of values whose extremes contain the median with a probability of 95 %: 1 - 2 / 2^6.
-constexpr std::size_t kFewestValues = 6;
 constexpr std::size_t kMostRounds = 40;
 // A candidate whose median is this much slower than the leader's is out after the first rounds.
 constexpr std::size_t kFirstRounds = 2;
@@ -21,18 +19,6 @@ constexpr double kMuchSlower = 1.2;
 constexpr std::size_t kBetweenBases = 8;
 
 }  // namespace
-
-Interval interval_of(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  const std::size_t count = values.size();
-  const auto size = static_cast<double>(count);
-  const double median = (values[count / 2] + values[(count - 1) / 2]) / 2;
-  constexpr double kDeviations = 1.96;
-  const auto rank = count < kFewestValues
-                        ? std::size_t{0}
-                        : static_cast<std::size_t>(std::max((size - kDeviations * std::sqrt(size)) / 2, 0.0));
-  return {median, values[rank], values[count - 1 - rank]};
-}
 
 Race::Race(Measurer& measurer, std::size_t candidate_count, std::size_t run_count)
     : measurer_(measurer), run_count_(run_count), standings_(candidate_count) {
@@ -76,7 +62,7 @@ std::optional<double> Race::measure(std::size_t candidate, const std::vector<dou
       logarithms += std::log(time / base[run]);
     }
   } catch (const CandidateFailure& failure) {
-    standing.state = failure.is_crash ? Standing::State::kCrashed : Standing::State::kFailed;
+    standing.state = failure.is_crash() ? Standing::State::kCrashed : Standing::State::kFailed;
     standing.reason = failure.reason;
     return std::nullopt;
   }
@@ -112,7 +98,7 @@ bool Race::check(std::size_t candidate) {
     standing.is_checked = standing.reason.empty();
     if (!standing.is_checked) standing.state = Standing::State::kWrong;
   } catch (const CandidateFailure& failure) {
-    standing.state = failure.is_crash ? Standing::State::kCrashed : Standing::State::kFailed;
+    standing.state = failure.is_crash() ? Standing::State::kCrashed : Standing::State::kFailed;
     standing.reason = failure.reason;
   }
   return standing.is_checked;

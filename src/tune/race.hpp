@@ -8,13 +8,10 @@
 #include <string>
 #include <vector>
 
-namespace cjit {
+#include "measure/interval.hpp"
+#include "measure/measuring_workers.hpp"
 
-// A measurement that a candidate does not survive.
-struct CandidateFailure {
-  bool is_crash = false;  // the process that ran it was lost
-  std::string reason;
-};
+namespace cjit {
 
 class Measurer {
  public:
@@ -24,17 +21,6 @@ class Measurer {
   // How the results of the candidate differ from those of candidate 0; "" if they do not. Throws CandidateFailure.
   virtual std::string find_difference(std::size_t candidate) = 0;
 };
-
-// A median with bounds that contain it with a probability of 95 %.
-struct Interval {
-  double median = 0;
-  double low = 0;
-  double high = 0;
-};
-
-// The bounds are order statistics, which assume no distribution (Hahn and Meeker, Statistical Intervals, 5.2). With
-// fewer than six values they are the smallest and the largest. `values` is not empty.
-Interval interval_of(std::vector<double> values);
 
 // How far a candidate came.
 struct Standing {

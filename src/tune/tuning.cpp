@@ -5,6 +5,7 @@
 #include "artifact/writer.hpp"
 #include "base/text.hpp"
 #include "launch/device.hpp"
+#include "measure/elapsed.hpp"
 #include "pipeline/job_queue.hpp"
 #include "plan/compiled_plan.hpp"
 #include "plan/json.hpp"
@@ -17,8 +18,6 @@ namespace cjit {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 Error refusal(const std::string& what) {
   return Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, concat("cannot tune: ", what));

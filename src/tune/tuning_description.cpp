@@ -48,36 +48,6 @@ std::vector<std::int64_t> read_values(const JsonValue& value, const JsonPlace& p
   return values;
 }
 
-// A number keeps the digits that it was written with.
-std::string text_of(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
-  switch (value.kind) {
-    case JsonValue::Kind::kString:
-    case JsonValue::Kind::kReal:
-      return std::string(value.text);
-    case JsonValue::Kind::kInteger:
-      return std::to_string(value.integer);
-    case JsonValue::Kind::kUnsigned:
-      return std::to_string(static_cast<std::uint64_t>(value.integer));
-    case JsonValue::Kind::kBoolean:
-      return value.integer != 0 ? "1" : "0";
-    default:
-      faults.add(place, concat("is ", value.describe(), ", expected a number or a string"), CJIT_FAULT_TYPE);
-      return "";
-  }
-}
-
-RunTexts read_run_texts(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
-  RunTexts texts;
-  if (!value.is_object()) {
-    faults.add(place, concat("is ", value.describe(), ", expected an object with the arguments of a run"),
-               CJIT_FAULT_TYPE);
-    return texts;
-  }
-  for (const JsonValue& member : value)
-    texts.emplace_back(std::string(member.key), text_of(member, JsonPlace(place, member.key), faults));
-  return texts;
-}
-
 }  // namespace
 
 JsonText tuning_text(std::string_view text) { return {text, "tuning"}; }
@@ -99,7 +69,7 @@ TuningDescription read_tuning_description(std::string_view text) {
   if (object.has("runs") && description.runs.empty()) object.fault("runs", "is empty, expected at least one run");
   if (object.has("compare")) description.compare.emplace();
   object.for_each("compare", [&](const JsonValue& value, const JsonPlace& place) {
-    description.compare->push_back(text_of(value, place, faults));
+    description.compare->push_back(argument_text(value, place, faults));
   });
   description.tolerance = object.number("tolerance", 0);
   if (!(description.tolerance >= 0 && description.tolerance < 1))
@@ -117,6 +87,24 @@ TuningDescription read_tuning_description(std::string_view text) {
   object.refuse_others();
   faults.check("cannot tune", source);
   return description;
+}
+
+std::vector<MeasuredRun> read_runs(const TuningDescription& description, std::string_view plan,
+                                   const ArgumentSchema& parameters) {
+  JsonFaults faults;
+  const JsonPlace root, place(root, "runs");
+  std::vector<MeasuredRun> runs;
+  for (const RunTexts& texts : description.runs) {
+    runs.push_back(read_run(texts, parameters, JsonPlace(place, runs.size()), faults));
+    for (MeasuredArgument& argument : runs.back().arguments)
+      argument.is_compared =
+          argument.has_memory() && (!description.compare || std::ranges::count(*description.compare, argument.name));
+  }
+  require_parameters(description.compare.value_or(std::vector<std::string>()), parameters, JsonPlace(root, "compare"),
+                     faults);
+  faults.check(concat("cannot tune the plan '", plan, "' with the parameters (", to_string(parameters), ')'),
+               tuning_text(description.text));
+  return runs;
 }
 
 }  // namespace cjit

@@ -5,18 +5,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "artifact/argument_schema.hpp"
+#include "measure/run_arguments.hpp"
 #include "plan/json.hpp"
 #include "tune/space.hpp"
 #include "worker/measuring_task.hpp"
 
 namespace cjit {
-
-// The arguments of a run as text, by name.
-using RunTexts = std::vector<std::pair<std::string, std::string>>;
 
 struct TuningDescription {
   std::string text;

@@ -1,37 +1,14 @@
 #include "tune/tuning_report.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/text.hpp"
+#include "measure/interval.hpp"
+#include "measure/json_text.hpp"
 
 namespace cjit {
 
 namespace {
-
-// An interval this much wider than its median was measured on a device that did other work too.
-constexpr double kUnsteady = 0.1;
-
-// Text of compilers and drivers as a JSON string. Bytes that are not printable ASCII become '?'.
-std::string json_string(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      result.append({'\\', c});
-    else if (c == '\n')
-      result.append("\\n");
-    else
-      result.push_back(c >= ' ' && c <= '~' ? c : '?');
-  }
-  return result.append("\"");
-}
-
-std::string json_number(double number) {
-  char text[32];
-  return std::string(text, std::to_chars(text, text + sizeof(text), number).ptr);
-}
-
-const char* json_bool(bool value) { return value ? "true" : "false"; }
 
 const char* name_of(Standing::State state) {
   switch (state) {

@@ -12,6 +12,8 @@ namespace cjit {
 struct MeasuredArgument : facts::RunArgument {
   std::string name;
   bool is_compared = false;  // its contents after a run are a result
+  bool is_filled = true;     // before a guarded run, with its contents; else with a pattern that the plan cannot know
+  bool must_stay = false;    // after a guarded run it has to have its contents
 };
 
 struct MeasuredRun {
@@ -21,29 +23,62 @@ struct MeasuredRun {
 // One question to a measuring worker. The fields that an action does not name are ignored.
 struct MeasuringTask {
   enum class Action : std::uint32_t {
-    kPrepare,  // opens the device and makes the arguments: `driver_path`, `device`, `runs`, `tolerance`
-    kLoad,     // loads a candidate: `candidate`, `artifact`
-    kMeasure,  // `candidate`, `run`, `repetitions`
-    kCompare,  // runs a candidate once on fresh arguments: `candidate`, `run`, `wants_results`
+    kOpen,     // opens the device: `driver_path`, `device`
+    kCopy,     // measures copies of memory
+    kPrepare,  // makes arguments that stay: `runs`
+    kLoad,     // loads a candidate anew: `candidate`, `artifact`
+    kMeasure,  // on the arguments that stay: `candidate`, `run`, `repetitions`
+    kRun,      // executes each of `runs` once, between guards: `candidate`, `seed`, `cache`, `results_of`,
+               // `limit_milliseconds`
   };
+  // What the L2 cache has before a guarded run.
+  enum class Cache : std::uint32_t { kAny, kArguments, kOther };
 
-  Action action = Action::kPrepare;
+  Action action = Action::kOpen;
   std::string driver_path;
   std::uint32_t device = 0;
   std::vector<MeasuredRun> runs;
-  std::uint64_t tolerance = 0;  // the bits of a double; see Comparison
   std::uint64_t candidate = 0;
   std::string artifact;
   std::uint64_t run = 0;
   std::uint64_t repetitions = 1;
-  bool wants_results = false;
+  std::uint64_t seed = 0;  // of the pattern around the arguments, and of their order in memory
+  Cache cache = Cache::kAny;
+  std::uint64_t results_of = 0;  // the run whose results are returned; the number of runs: none
+  std::uint64_t limit_milliseconds = 0;
+};
+
+// Bytes beside an argument that a run wrote.
+struct GuardHit {
+  std::uint64_t run = 0;
+  std::uint64_t argument = 0;  // the number of arguments: the workspace
+  bool is_before = false;      // the argument
+  std::uint64_t distance = 0;  // from the argument to the nearest byte: 0 is the next one
+  std::uint64_t bytes = 0;     // how many were written
+};
+
+struct ChangedInput {
+  std::uint64_t run = 0;
+  std::uint64_t argument = 0;
+  std::uint64_t first = 0;  // byte
+  std::uint64_t bytes = 0;  // how many differ
 };
 
 struct MeasuringAnswer {
-  std::uint64_t picoseconds = 0;      // kMeasure: of one run
-  std::string difference;             // kCompare: from the results of candidate 0, which is compared first; "": none
-  std::vector<std::string> results;   // kCompare: the bytes of each compared argument, if they are wanted
-  std::vector<std::string> expected;  // those of candidate 0
+  // kOpen:
+  std::string device_name;
+  std::string device_id;       // "GPU-..."; "" if the driver does not tell
+  std::uint64_t l2_bytes = 0;  // size of the L2 cache
+  // kCopy:
+  std::uint64_t copy_rate = 0;  // bytes that a copy reads and writes in a second
+  // kMeasure, kRun:
+  std::uint64_t picoseconds = 0;  // of one run
+  // kRun:
+  bool is_timed_out = false;           // the device is still busy: the process has to be ended
+  std::uint64_t late_nanoseconds = 0;  // that other work of the context took after the runs
+  std::vector<GuardHit> guard_hits;
+  std::vector<ChangedInput> changed_inputs;
+  std::vector<std::string> results;  // the bytes of each compared argument
 };
 
 }  // namespace cjit

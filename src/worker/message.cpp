@@ -12,7 +12,8 @@ namespace {
 
 constexpr auto last_of(PchTask::Action) { return PchTask::Action::kMake; }
 constexpr auto last_of(MeasuredArgument::Contents) { return MeasuredArgument::Contents::kFile; }
-constexpr auto last_of(MeasuringTask::Action) { return MeasuringTask::Action::kCompare; }
+constexpr auto last_of(MeasuringTask::Action) { return MeasuringTask::Action::kRun; }
+constexpr auto last_of(MeasuringTask::Cache) { return MeasuringTask::Cache::kOther; }
 
 // Lists the fields of each type once, for encoding and decoding.
 template <typename Archive, typename Value>
@@ -64,15 +65,20 @@ void archive_fields(Archive& archive, Value& value) {
   } else if constexpr (std::is_same_v<Plain, NvvmOutcome>) {
     archive(value.image, value.log, value.diagnostics, value.duration, value.used_libdevice);
   } else if constexpr (std::is_same_v<Plain, MeasuredArgument>) {
-    archive(value.name, value.contents, value.value, value.kind, value.bytes, value.seed, value.path,
-            value.is_compared);
+    archive(value.name, value.contents, value.value, value.kind, value.bytes, value.seed, value.path, value.is_compared,
+            value.is_filled, value.must_stay);
   } else if constexpr (std::is_same_v<Plain, MeasuredRun>) {
     archive(value.arguments);
   } else if constexpr (std::is_same_v<Plain, MeasuringTask>) {
-    archive(value.action, value.driver_path, value.device, value.runs, value.tolerance, value.candidate, value.artifact,
-            value.run, value.repetitions, value.wants_results);
+    archive(value.action, value.driver_path, value.device, value.runs, value.candidate, value.artifact, value.run,
+            value.repetitions, value.seed, value.cache, value.results_of, value.limit_milliseconds);
+  } else if constexpr (std::is_same_v<Plain, GuardHit>) {
+    archive(value.run, value.argument, value.is_before, value.distance, value.bytes);
+  } else if constexpr (std::is_same_v<Plain, ChangedInput>) {
+    archive(value.run, value.argument, value.first, value.bytes);
   } else if constexpr (std::is_same_v<Plain, MeasuringAnswer>) {
-    archive(value.picoseconds, value.difference, value.results, value.expected);
+    archive(value.device_name, value.device_id, value.l2_bytes, value.copy_rate, value.picoseconds, value.is_timed_out,
+            value.late_nanoseconds, value.guard_hits, value.changed_inputs, value.results);
   } else {
     static_assert(std::is_same_v<Plain, Failure>);
     archive(value.status, value.stage, value.message, value.library, value.native_code, value.native_name, value.log,

@@ -241,6 +241,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                external_options(),
                adopt_options(),
                tune_options(),
+               {.struct_size = sizeof(cjit_evaluate_options_t)},
                {},
                {.struct_size = sizeof(cjit_recording_t)},
                {.struct_size = sizeof(cjit_recording_build_options_t), .cache_mode = CJIT_CACHE_MODE_USE},

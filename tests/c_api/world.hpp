@@ -141,8 +141,8 @@ class World {
              cjit_nvvm_build_options_t, cjit_bundle_build_options_t, cjit_bundle_import_options_t,
              cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t,
              cjit_bundle_fatbin_options_t, cjit_plan_arguments_t, cjit_external_build_options_t,
-             cjit_image_adopt_options_t, cjit_tune_build_options_t, cjit_signature_options_t, cjit_recording_t,
-             cjit_recording_build_options_t, cjit_event_queue_options_t>
+             cjit_image_adopt_options_t, cjit_tune_build_options_t, cjit_evaluate_options_t, cjit_signature_options_t,
+             cjit_recording_t, cjit_recording_build_options_t, cjit_event_queue_options_t>
       structs_;
   std::unique_ptr<OpenOutput> output_;
 };

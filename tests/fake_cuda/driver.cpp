@@ -1,6 +1,8 @@
 // A CUDA driver without a GPU: enough of the driver API for cjit to load and launch, with failures on demand.
 #include "nvidia/driver.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -11,8 +13,10 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "fake_cuda/acting_kernels.hpp"
 #include "fake_cuda/driver_control.hpp"
 
 using cjit::CuContext;
@@ -132,6 +136,9 @@ struct State {
   FakeCudaTensorMap last_tensor_map{};
   std::uint64_t tensor_maps = 0;
   std::map<CuGraphNode, std::unique_ptr<CUgraphNode_st>> nodes;
+  fake_cuda::Acts acts;
+  std::map<CuStream, std::vector<std::function<void()>>> captures;  // launches of acting kernels
+  std::map<void*, std::vector<std::function<void()>>> graphs;       // of graphs and executable graphs
 };
 
 std::mutex mutex;
@@ -214,6 +221,8 @@ CuResult GetErrorName(CuResult result, const char** name) {
       {CuResult::kUnsupportedPtxVersion, "CUDA_ERROR_UNSUPPORTED_PTX_VERSION"},
       {CuResult::kNotFound, "CUDA_ERROR_NOT_FOUND"},
       {CuResult::kContextIsDestroyed, "CUDA_ERROR_CONTEXT_IS_DESTROYED"},
+      {CuResult::kIllegalAddress, "CUDA_ERROR_ILLEGAL_ADDRESS"},
+      {static_cast<CuResult>(710), "CUDA_ERROR_ASSERT"},
       {CuResult::kLaunchFailed, "CUDA_ERROR_LAUNCH_FAILED"},
       {CuResult::kNotSupported, "CUDA_ERROR_NOT_SUPPORTED"},
   };
@@ -315,6 +324,7 @@ CuResult DevicePrimaryCtxRetain(CuContext* context, CuDevice device) {
   return Call("cuDevicePrimaryCtxRetain")([&](State& s) {
     Device* found = find_device(s, device);
     if (found == nullptr) return CuResult::kInvalidDevice;
+    if (fake_cuda::is_lost()) return CuResult::kLaunchFailed;
     if (found->primary == nullptr) found->primary.reset(new CUctx_st{device, false, ++s.contexts, 0});
     ++found->retains;
     *context = found->primary.get();
@@ -412,6 +422,9 @@ CuResult EventDestroy(CuEvent event) {
       [&](State& s) { return s.events.erase(event) == 0 ? CuResult::kInvalidHandle : CuResult::kSuccess; });
 }
 
+// Waits for what acting kernels did.
+CuResult error_of_kernels(const State& s) { return static_cast<CuResult>(s.acts.error); }
+
 // A stream of another device is an invalid handle.
 bool is_of_current_device(const State& s, CuStream stream) {
   const auto known = s.stream_devices.find(stream);
@@ -437,7 +450,8 @@ CuResult EventRecord(CuEvent event, CuStream stream) {
 CuResult EventQuery(CuEvent event) {
   return Call("cuEventQuery")([&](State& s) {
     if (!s.events.contains(event) || event->context->destroyed) return CuResult::kInvalidHandle;
-    return s.busy ? CuResult::kNotReady : CuResult::kSuccess;
+    if (s.acts.error != 0) return error_of_kernels(s);
+    return s.busy || s.acts.hangs ? CuResult::kNotReady : CuResult::kSuccess;
   });
 }
 
@@ -449,9 +463,37 @@ CuResult StreamIsCapturing(CuStream stream, CuStreamCaptureStatus* status) {
 }
 
 CuResult StreamSynchronize(CuStream) {
-  return Call("cuStreamSynchronize")([&](State&) {
+  return Call("cuStreamSynchronize")([&](State& s) {
     CuContext context = nullptr;
-    return current_context(context);
+    const CuResult result = current_context(context);
+    return result == CuResult::kSuccess ? error_of_kernels(s) : result;
+  });
+}
+
+CuResult CtxSynchronize() {
+  return Call("cuCtxSynchronize")([&](State& s) {
+    ::usleep(static_cast<useconds_t>(1000 * std::exchange(s.acts.late_milliseconds, 0)));
+    return error_of_kernels(s);
+  });
+}
+
+// Work is done at once, so that there is nothing to hold back.
+CuResult StreamWaitValue32(CuStream, std::uint64_t, std::uint32_t, unsigned) {
+  return Call("cuStreamWaitValue32")([](State&) { return CuResult::kSuccess; });
+}
+
+// For the life of the process.
+CuResult MemHostAlloc(void** memory, std::size_t bytes, unsigned) {
+  return Call("cuMemHostAlloc")([&](State&) {
+    *memory = std::calloc(1, bytes);
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult DeviceGetUuid(void* uuid, CuDevice device) {
+  return Call("cuDeviceGetUuid")([&](State&) {
+    std::memset(uuid, 0xf0 + device, 16);
+    return CuResult::kSuccess;
   });
 }
 
@@ -593,13 +635,33 @@ CuResult succeed(const char* name) {
 }
 CuResult StreamCreate(CuStream* stream, unsigned) { return make_object("cuStreamCreate", stream); }
 CuResult StreamDestroy(CuStream) { return destroy_object("cuStreamDestroy"); }
-CuResult StreamBeginCapture(CuStream, CuStreamCaptureMode) { return succeed("cuStreamBeginCapture"); }
-CuResult StreamEndCapture(CuStream, CuGraph* graph) { return make_object("cuStreamEndCapture", graph); }
-CuResult GraphInstantiateWithFlags(CuGraphExec* exec, CuGraph, unsigned long long) {
-  return make_object("cuGraphInstantiateWithFlags", exec);
+CuResult StreamBeginCapture(CuStream stream, CuStreamCaptureMode) {
+  return Call("cuStreamBeginCapture")([&](State& s) {
+    s.captures[stream].clear();
+    return CuResult::kSuccess;
+  });
+}
+CuResult StreamEndCapture(CuStream stream, CuGraph* graph) {
+  const CuResult result = make_object("cuStreamEndCapture", graph);
+  const std::lock_guard lock(mutex);
+  if (result == CuResult::kSuccess) state().graphs[*graph] = std::move(state().captures[stream]);
+  state().captures.erase(stream);
+  return result;
+}
+CuResult GraphInstantiateWithFlags(CuGraphExec* exec, CuGraph graph, unsigned long long) {
+  const CuResult result = make_object("cuGraphInstantiateWithFlags", exec);
+  const std::lock_guard lock(mutex);
+  if (result == CuResult::kSuccess) state().graphs[*exec] = state().graphs[graph];
+  return result;
 }
 CuResult GraphExecUpdate(CuGraphExec, CuGraph, CuGraphExecUpdateResult*) { return succeed("cuGraphExecUpdate"); }
-CuResult GraphLaunch(CuGraphExec, CuStream) { return succeed("cuGraphLaunch"); }
+CuResult GraphLaunch(CuGraphExec exec, CuStream) {
+  return Call("cuGraphLaunch")([&](State& s) {
+    if (const auto known = s.graphs.find(exec); known != s.graphs.end())
+      for (const auto& launch : known->second) launch();
+    return CuResult::kSuccess;
+  });
+}
 CuResult GraphExecDestroy(CuGraphExec) { return destroy_object("cuGraphExecDestroy"); }
 CuResult GraphDestroy(CuGraph) { return destroy_object("cuGraphDestroy"); }
 
@@ -664,6 +726,11 @@ CuResult LibraryGetModule(CuModule* module, CuLibrary library) {
 CuResult LibraryGetKernel(CuKernel* kernel, CuLibrary library, const char* name) {
   return Call("cuLibraryGetKernel")([&](State& s) {
     if (!s.libraries.contains(library)) return CuResult::kInvalidHandle;
+    if (fake_cuda::is_acting(name) && !library->kernels.contains(name)) {
+      KernelKind& kind = s.kernels[name];
+      kind = {.name = name, .parameter_sizes = {8, 8, 4}, .attributes = {{0, 1024}}, .device_attributes = {}};
+      library->kernels[name].kind = &kind;
+    }
     const auto found = library->kernels.find(name);
     if (found == library->kernels.end()) return CuResult::kNotFound;
     *kernel = &found->second;
@@ -812,6 +879,20 @@ FakeCudaLaunch record_launch(const KernelKind& kind, const CuLaunchConfig& confi
   return launch;
 }
 
+// Now, or when the graph runs that captures it.
+void launch_acting(State& s, const std::string& name, void** parameters, CuStream stream) {
+  float *in = nullptr, *out = nullptr;
+  int n = 0;
+  std::memcpy(&in, parameters[0], sizeof(in));
+  std::memcpy(&out, parameters[1], sizeof(out));
+  std::memcpy(&n, parameters[2], sizeof(n));
+  const std::function<void()> launch = [name, in, out, n, &s] { fake_cuda::act(name, in, out, n, s.acts); };
+  if (const auto capture = s.captures.find(stream); capture != s.captures.end())
+    capture->second.push_back(launch);
+  else
+    launch();
+}
+
 bool has_attribute(const CuLaunchConfig& config, CuLaunchAttributeId id) {
   return std::any_of(config.attributes, config.attributes + config.attribute_count,
                      [id](const CuLaunchAttribute& attribute) { return attribute.id == id; });
@@ -836,6 +917,7 @@ CuResult LaunchKernelEx(const CuLaunchConfig* config, CuFunction function, void*
       }
     s.last_launch = record_launch(*kind, *config, parameters, context->device);
     ++s.launches;
+    if (fake_cuda::is_acting(kind->name)) launch_acting(s, kind->name, parameters, config->stream);
     return CuResult::kSuccess;
   });
 }
@@ -1224,6 +1306,10 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(StreamIsCapturing),
                                                           FAKE_ENTRY(StreamGetCtx),
                                                           FAKE_ENTRY(StreamSynchronize),
+                                                          FAKE_ENTRY(StreamWaitValue32),
+                                                          FAKE_ENTRY(CtxSynchronize),
+                                                          FAKE_ENTRY(MemHostAlloc),
+                                                          FAKE_ENTRY(DeviceGetUuid),
                                                           FAKE_ENTRY(ThreadExchangeStreamCaptureMode),
                                                           FAKE_ENTRY(MemcpyHtoDAsync),
                                                           FAKE_ENTRY(MemcpyDtoHAsync),

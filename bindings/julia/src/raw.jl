@@ -102,6 +102,21 @@ const CJIT_DROPIN_LIBRARY_NONE = 0x00000000
 const CJIT_DROPIN_LIBRARY_NVRTC = 0x00000001
 const CJIT_DROPIN_LIBRARY_NVJITLINK = 0x00000002
 const CJIT_DROPIN_LIBRARY_MAX_ENUM = 0x7fffffff
+const CJIT_EVALUATE_STATE_NONE = 0x00000000
+const CJIT_EVALUATE_STATE_PASSED = 0x00000001
+const CJIT_EVALUATE_STATE_NOT_BUILT = 0x00000002
+const CJIT_EVALUATE_STATE_OVER_LIMITS = 0x00000003
+const CJIT_EVALUATE_STATE_NOT_LAUNCHED = 0x00000004
+const CJIT_EVALUATE_STATE_CRASHED = 0x00000005
+const CJIT_EVALUATE_STATE_TIMED_OUT = 0x00000006
+const CJIT_EVALUATE_STATE_WRONG = 0x00000007
+const CJIT_EVALUATE_STATE_OUT_OF_BOUNDS = 0x00000008
+const CJIT_EVALUATE_STATE_INPUT_CHANGED = 0x00000009
+const CJIT_EVALUATE_STATE_NOT_DETERMINISTIC = 0x0000000a
+const CJIT_EVALUATE_STATE_LATE_WORK = 0x0000000b
+const CJIT_EVALUATE_STATE_DEVICE_LOST = 0x0000000c
+const CJIT_EVALUATE_STATE_CANCELLED = 0x0000000d
+const CJIT_EVALUATE_STATE_MAX_ENUM = 0x7fffffff
 const CJIT_EVENT_KIND_NONE = 0x00000000
 const CJIT_EVENT_KIND_LOG = 0x00000001
 const CJIT_EVENT_KIND_COMPILATION = 0x00000002
@@ -292,6 +307,7 @@ const CJIT_ERROR_NO_BINARY_FOR_DEVICE = 0x0000025c
 const CJIT_ERROR_ARGUMENT_MISMATCH = 0x0000025d
 const CJIT_ERROR_LAUNCH_LIMIT = 0x0000025e
 const CJIT_ERROR_STALE_HANDLE = 0x0000025f
+const CJIT_ERROR_DEVICE_LOST = 0x00000260
 const CJIT_ERROR_OUT_OF_MEMORY = 0x000002bc
 const CJIT_ERROR_INTERNAL = 0x000002bd
 const CJIT_STATUS_MAX_ENUM = 0x7fffffff
@@ -402,6 +418,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :dependency_origin => [:CJIT_DEPENDENCY_ORIGIN_NONE => CJIT_DEPENDENCY_ORIGIN_NONE, :CJIT_DEPENDENCY_ORIGIN_SOURCE => CJIT_DEPENDENCY_ORIGIN_SOURCE, :CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR => CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR, :CJIT_DEPENDENCY_ORIGIN_TOOLKIT => CJIT_DEPENDENCY_ORIGIN_TOOLKIT, :CJIT_DEPENDENCY_ORIGIN_MEMORY => CJIT_DEPENDENCY_ORIGIN_MEMORY, :CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER => CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER, :CJIT_DEPENDENCY_ORIGIN_MAX_ENUM => CJIT_DEPENDENCY_ORIGIN_MAX_ENUM],
     :deserialize_flags => [:CJIT_DESERIALIZE_DEFAULT => CJIT_DESERIALIZE_DEFAULT, :CJIT_DESERIALIZE_IN_PLACE => CJIT_DESERIALIZE_IN_PLACE, :CJIT_DESERIALIZE_FLAGS_MAX_ENUM => CJIT_DESERIALIZE_FLAGS_MAX_ENUM],
     :dropin_library => [:CJIT_DROPIN_LIBRARY_NONE => CJIT_DROPIN_LIBRARY_NONE, :CJIT_DROPIN_LIBRARY_NVRTC => CJIT_DROPIN_LIBRARY_NVRTC, :CJIT_DROPIN_LIBRARY_NVJITLINK => CJIT_DROPIN_LIBRARY_NVJITLINK, :CJIT_DROPIN_LIBRARY_MAX_ENUM => CJIT_DROPIN_LIBRARY_MAX_ENUM],
+    :evaluate_state => [:CJIT_EVALUATE_STATE_NONE => CJIT_EVALUATE_STATE_NONE, :CJIT_EVALUATE_STATE_PASSED => CJIT_EVALUATE_STATE_PASSED, :CJIT_EVALUATE_STATE_NOT_BUILT => CJIT_EVALUATE_STATE_NOT_BUILT, :CJIT_EVALUATE_STATE_OVER_LIMITS => CJIT_EVALUATE_STATE_OVER_LIMITS, :CJIT_EVALUATE_STATE_NOT_LAUNCHED => CJIT_EVALUATE_STATE_NOT_LAUNCHED, :CJIT_EVALUATE_STATE_CRASHED => CJIT_EVALUATE_STATE_CRASHED, :CJIT_EVALUATE_STATE_TIMED_OUT => CJIT_EVALUATE_STATE_TIMED_OUT, :CJIT_EVALUATE_STATE_WRONG => CJIT_EVALUATE_STATE_WRONG, :CJIT_EVALUATE_STATE_OUT_OF_BOUNDS => CJIT_EVALUATE_STATE_OUT_OF_BOUNDS, :CJIT_EVALUATE_STATE_INPUT_CHANGED => CJIT_EVALUATE_STATE_INPUT_CHANGED, :CJIT_EVALUATE_STATE_NOT_DETERMINISTIC => CJIT_EVALUATE_STATE_NOT_DETERMINISTIC, :CJIT_EVALUATE_STATE_LATE_WORK => CJIT_EVALUATE_STATE_LATE_WORK, :CJIT_EVALUATE_STATE_DEVICE_LOST => CJIT_EVALUATE_STATE_DEVICE_LOST, :CJIT_EVALUATE_STATE_CANCELLED => CJIT_EVALUATE_STATE_CANCELLED, :CJIT_EVALUATE_STATE_MAX_ENUM => CJIT_EVALUATE_STATE_MAX_ENUM],
     :event_kind => [:CJIT_EVENT_KIND_NONE => CJIT_EVENT_KIND_NONE, :CJIT_EVENT_KIND_LOG => CJIT_EVENT_KIND_LOG, :CJIT_EVENT_KIND_COMPILATION => CJIT_EVENT_KIND_COMPILATION, :CJIT_EVENT_KIND_MAX_ENUM => CJIT_EVENT_KIND_MAX_ENUM],
     :family => [:CJIT_FAMILY_NONE => CJIT_FAMILY_NONE, :CJIT_FAMILY_KERNEL => CJIT_FAMILY_KERNEL, :CJIT_FAMILY_LINK => CJIT_FAMILY_LINK, :CJIT_FAMILY_NVVM => CJIT_FAMILY_NVVM, :CJIT_FAMILY_EXTERNAL => CJIT_FAMILY_EXTERNAL, :CJIT_FAMILY_ALGORITHM => CJIT_FAMILY_ALGORITHM, :CJIT_FAMILY_TUNE => CJIT_FAMILY_TUNE, :CJIT_FAMILY_MAX_ENUM => CJIT_FAMILY_MAX_ENUM],
     :fatbin_compression => [:CJIT_FATBIN_COMPRESSION_DEFAULT => CJIT_FATBIN_COMPRESSION_DEFAULT, :CJIT_FATBIN_COMPRESSION_NONE => CJIT_FATBIN_COMPRESSION_NONE, :CJIT_FATBIN_COMPRESSION_SIZE => CJIT_FATBIN_COMPRESSION_SIZE, :CJIT_FATBIN_COMPRESSION_SPEED => CJIT_FATBIN_COMPRESSION_SPEED, :CJIT_FATBIN_COMPRESSION_BALANCE => CJIT_FATBIN_COMPRESSION_BALANCE, :CJIT_FATBIN_COMPRESSION_MAX_ENUM => CJIT_FATBIN_COMPRESSION_MAX_ENUM],
@@ -424,7 +441,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :shared_memory_carveout => [:CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM => CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM],
     :shared_memory_mode => [:CJIT_SHARED_MEMORY_MODE_DEFAULT => CJIT_SHARED_MEMORY_MODE_DEFAULT, :CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE => CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE, :CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE => CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE, :CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED => CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED, :CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED => CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED, :CJIT_SHARED_MEMORY_MODE_MAX_ENUM => CJIT_SHARED_MEMORY_MODE_MAX_ENUM],
     :stage => [:CJIT_STAGE_NONE => CJIT_STAGE_NONE, :CJIT_STAGE_REQUEST => CJIT_STAGE_REQUEST, :CJIT_STAGE_TOOLKIT => CJIT_STAGE_TOOLKIT, :CJIT_STAGE_COMPILE => CJIT_STAGE_COMPILE, :CJIT_STAGE_LINK => CJIT_STAGE_LINK, :CJIT_STAGE_ARTIFACT => CJIT_STAGE_ARTIFACT, :CJIT_STAGE_CACHE => CJIT_STAGE_CACHE, :CJIT_STAGE_LOAD => CJIT_STAGE_LOAD, :CJIT_STAGE_LAUNCH => CJIT_STAGE_LAUNCH, :CJIT_STAGE_MAX_ENUM => CJIT_STAGE_MAX_ENUM],
-    :status => [:CJIT_SUCCESS => CJIT_SUCCESS, :CJIT_ERROR_INVALID_ARGUMENT => CJIT_ERROR_INVALID_ARGUMENT, :CJIT_ERROR_NULL_POINTER => CJIT_ERROR_NULL_POINTER, :CJIT_ERROR_STRUCT_SIZE => CJIT_ERROR_STRUCT_SIZE, :CJIT_ERROR_UNSUPPORTED_FIELD => CJIT_ERROR_UNSUPPORTED_FIELD, :CJIT_ERROR_UNSUPPORTED => CJIT_ERROR_UNSUPPORTED, :CJIT_ERROR_CONTRADICTORY_OPTIONS => CJIT_ERROR_CONTRADICTORY_OPTIONS, :CJIT_ERROR_UNKNOWN_ARCH => CJIT_ERROR_UNKNOWN_ARCH, :CJIT_ERROR_INVALID_OPTION => CJIT_ERROR_INVALID_OPTION, :CJIT_ERROR_NOT_FOUND => CJIT_ERROR_NOT_FOUND, :CJIT_ERROR_INVALID_SOURCE => CJIT_ERROR_INVALID_SOURCE, :CJIT_ERROR_NOT_READY => CJIT_ERROR_NOT_READY, :CJIT_ERROR_CANCELLED => CJIT_ERROR_CANCELLED, :CJIT_ERROR_TOOLKIT_NOT_FOUND => CJIT_ERROR_TOOLKIT_NOT_FOUND, :CJIT_ERROR_TOOLKIT_TOO_OLD => CJIT_ERROR_TOOLKIT_TOO_OLD, :CJIT_ERROR_TOOLKIT_INCOMPLETE => CJIT_ERROR_TOOLKIT_INCOMPLETE, :CJIT_ERROR_TOOLKIT_MISMATCH => CJIT_ERROR_TOOLKIT_MISMATCH, :CJIT_ERROR_COMPILATION => CJIT_ERROR_COMPILATION, :CJIT_ERROR_NAME_EXPRESSION => CJIT_ERROR_NAME_EXPRESSION, :CJIT_ERROR_HEADER_NOT_FOUND => CJIT_ERROR_HEADER_NOT_FOUND, :CJIT_ERROR_COMPILER_INTERNAL => CJIT_ERROR_COMPILER_INTERNAL, :CJIT_ERROR_COMPILER_CRASHED => CJIT_ERROR_COMPILER_CRASHED, :CJIT_ERROR_TIME_LIMIT => CJIT_ERROR_TIME_LIMIT, :CJIT_ERROR_LINK => CJIT_ERROR_LINK, :CJIT_ERROR_UNDEFINED_SYMBOL => CJIT_ERROR_UNDEFINED_SYMBOL, :CJIT_ERROR_DUPLICATE_SYMBOL => CJIT_ERROR_DUPLICATE_SYMBOL, :CJIT_ERROR_LINK_INPUT => CJIT_ERROR_LINK_INPUT, :CJIT_ERROR_INVALID_IR => CJIT_ERROR_INVALID_IR, :CJIT_ERROR_RESOURCE_LIMIT => CJIT_ERROR_RESOURCE_LIMIT, :CJIT_ERROR_IMAGE_PASS => CJIT_ERROR_IMAGE_PASS, :CJIT_ERROR_EXTERNAL_COMPILER => CJIT_ERROR_EXTERNAL_COMPILER, :CJIT_ERROR_NOT_AN_ARTIFACT => CJIT_ERROR_NOT_AN_ARTIFACT, :CJIT_ERROR_ARTIFACT_TRUNCATED => CJIT_ERROR_ARTIFACT_TRUNCATED, :CJIT_ERROR_ARTIFACT_CORRUPT => CJIT_ERROR_ARTIFACT_CORRUPT, :CJIT_ERROR_ARTIFACT_VERSION => CJIT_ERROR_ARTIFACT_VERSION, :CJIT_ERROR_ARTIFACT_FAMILY => CJIT_ERROR_ARTIFACT_FAMILY, :CJIT_ERROR_SIGNATURE => CJIT_ERROR_SIGNATURE, :CJIT_ERROR_IO => CJIT_ERROR_IO, :CJIT_ERROR_WORKER_UNAVAILABLE => CJIT_ERROR_WORKER_UNAVAILABLE, :CJIT_ERROR_NOT_CACHED => CJIT_ERROR_NOT_CACHED, :CJIT_ERROR_DRIVER_NOT_FOUND => CJIT_ERROR_DRIVER_NOT_FOUND, :CJIT_ERROR_DRIVER_TOO_OLD => CJIT_ERROR_DRIVER_TOO_OLD, :CJIT_ERROR_DRIVER => CJIT_ERROR_DRIVER, :CJIT_ERROR_NO_DEVICE => CJIT_ERROR_NO_DEVICE, :CJIT_ERROR_NO_BINARY_FOR_DEVICE => CJIT_ERROR_NO_BINARY_FOR_DEVICE, :CJIT_ERROR_ARGUMENT_MISMATCH => CJIT_ERROR_ARGUMENT_MISMATCH, :CJIT_ERROR_LAUNCH_LIMIT => CJIT_ERROR_LAUNCH_LIMIT, :CJIT_ERROR_STALE_HANDLE => CJIT_ERROR_STALE_HANDLE, :CJIT_ERROR_OUT_OF_MEMORY => CJIT_ERROR_OUT_OF_MEMORY, :CJIT_ERROR_INTERNAL => CJIT_ERROR_INTERNAL, :CJIT_STATUS_MAX_ENUM => CJIT_STATUS_MAX_ENUM],
+    :status => [:CJIT_SUCCESS => CJIT_SUCCESS, :CJIT_ERROR_INVALID_ARGUMENT => CJIT_ERROR_INVALID_ARGUMENT, :CJIT_ERROR_NULL_POINTER => CJIT_ERROR_NULL_POINTER, :CJIT_ERROR_STRUCT_SIZE => CJIT_ERROR_STRUCT_SIZE, :CJIT_ERROR_UNSUPPORTED_FIELD => CJIT_ERROR_UNSUPPORTED_FIELD, :CJIT_ERROR_UNSUPPORTED => CJIT_ERROR_UNSUPPORTED, :CJIT_ERROR_CONTRADICTORY_OPTIONS => CJIT_ERROR_CONTRADICTORY_OPTIONS, :CJIT_ERROR_UNKNOWN_ARCH => CJIT_ERROR_UNKNOWN_ARCH, :CJIT_ERROR_INVALID_OPTION => CJIT_ERROR_INVALID_OPTION, :CJIT_ERROR_NOT_FOUND => CJIT_ERROR_NOT_FOUND, :CJIT_ERROR_INVALID_SOURCE => CJIT_ERROR_INVALID_SOURCE, :CJIT_ERROR_NOT_READY => CJIT_ERROR_NOT_READY, :CJIT_ERROR_CANCELLED => CJIT_ERROR_CANCELLED, :CJIT_ERROR_TOOLKIT_NOT_FOUND => CJIT_ERROR_TOOLKIT_NOT_FOUND, :CJIT_ERROR_TOOLKIT_TOO_OLD => CJIT_ERROR_TOOLKIT_TOO_OLD, :CJIT_ERROR_TOOLKIT_INCOMPLETE => CJIT_ERROR_TOOLKIT_INCOMPLETE, :CJIT_ERROR_TOOLKIT_MISMATCH => CJIT_ERROR_TOOLKIT_MISMATCH, :CJIT_ERROR_COMPILATION => CJIT_ERROR_COMPILATION, :CJIT_ERROR_NAME_EXPRESSION => CJIT_ERROR_NAME_EXPRESSION, :CJIT_ERROR_HEADER_NOT_FOUND => CJIT_ERROR_HEADER_NOT_FOUND, :CJIT_ERROR_COMPILER_INTERNAL => CJIT_ERROR_COMPILER_INTERNAL, :CJIT_ERROR_COMPILER_CRASHED => CJIT_ERROR_COMPILER_CRASHED, :CJIT_ERROR_TIME_LIMIT => CJIT_ERROR_TIME_LIMIT, :CJIT_ERROR_LINK => CJIT_ERROR_LINK, :CJIT_ERROR_UNDEFINED_SYMBOL => CJIT_ERROR_UNDEFINED_SYMBOL, :CJIT_ERROR_DUPLICATE_SYMBOL => CJIT_ERROR_DUPLICATE_SYMBOL, :CJIT_ERROR_LINK_INPUT => CJIT_ERROR_LINK_INPUT, :CJIT_ERROR_INVALID_IR => CJIT_ERROR_INVALID_IR, :CJIT_ERROR_RESOURCE_LIMIT => CJIT_ERROR_RESOURCE_LIMIT, :CJIT_ERROR_IMAGE_PASS => CJIT_ERROR_IMAGE_PASS, :CJIT_ERROR_EXTERNAL_COMPILER => CJIT_ERROR_EXTERNAL_COMPILER, :CJIT_ERROR_NOT_AN_ARTIFACT => CJIT_ERROR_NOT_AN_ARTIFACT, :CJIT_ERROR_ARTIFACT_TRUNCATED => CJIT_ERROR_ARTIFACT_TRUNCATED, :CJIT_ERROR_ARTIFACT_CORRUPT => CJIT_ERROR_ARTIFACT_CORRUPT, :CJIT_ERROR_ARTIFACT_VERSION => CJIT_ERROR_ARTIFACT_VERSION, :CJIT_ERROR_ARTIFACT_FAMILY => CJIT_ERROR_ARTIFACT_FAMILY, :CJIT_ERROR_SIGNATURE => CJIT_ERROR_SIGNATURE, :CJIT_ERROR_IO => CJIT_ERROR_IO, :CJIT_ERROR_WORKER_UNAVAILABLE => CJIT_ERROR_WORKER_UNAVAILABLE, :CJIT_ERROR_NOT_CACHED => CJIT_ERROR_NOT_CACHED, :CJIT_ERROR_DRIVER_NOT_FOUND => CJIT_ERROR_DRIVER_NOT_FOUND, :CJIT_ERROR_DRIVER_TOO_OLD => CJIT_ERROR_DRIVER_TOO_OLD, :CJIT_ERROR_DRIVER => CJIT_ERROR_DRIVER, :CJIT_ERROR_NO_DEVICE => CJIT_ERROR_NO_DEVICE, :CJIT_ERROR_NO_BINARY_FOR_DEVICE => CJIT_ERROR_NO_BINARY_FOR_DEVICE, :CJIT_ERROR_ARGUMENT_MISMATCH => CJIT_ERROR_ARGUMENT_MISMATCH, :CJIT_ERROR_LAUNCH_LIMIT => CJIT_ERROR_LAUNCH_LIMIT, :CJIT_ERROR_STALE_HANDLE => CJIT_ERROR_STALE_HANDLE, :CJIT_ERROR_DEVICE_LOST => CJIT_ERROR_DEVICE_LOST, :CJIT_ERROR_OUT_OF_MEMORY => CJIT_ERROR_OUT_OF_MEMORY, :CJIT_ERROR_INTERNAL => CJIT_ERROR_INTERNAL, :CJIT_STATUS_MAX_ENUM => CJIT_STATUS_MAX_ENUM],
     :switch => [:CJIT_SWITCH_DEFAULT => CJIT_SWITCH_DEFAULT, :CJIT_SWITCH_ON => CJIT_SWITCH_ON, :CJIT_SWITCH_OFF => CJIT_SWITCH_OFF, :CJIT_SWITCH_MAX_ENUM => CJIT_SWITCH_MAX_ENUM],
     :tensor_element => [:CJIT_TENSOR_ELEMENT_NONE => CJIT_TENSOR_ELEMENT_NONE, :CJIT_TENSOR_ELEMENT_UINT8 => CJIT_TENSOR_ELEMENT_UINT8, :CJIT_TENSOR_ELEMENT_UINT16 => CJIT_TENSOR_ELEMENT_UINT16, :CJIT_TENSOR_ELEMENT_UINT32 => CJIT_TENSOR_ELEMENT_UINT32, :CJIT_TENSOR_ELEMENT_INT32 => CJIT_TENSOR_ELEMENT_INT32, :CJIT_TENSOR_ELEMENT_UINT64 => CJIT_TENSOR_ELEMENT_UINT64, :CJIT_TENSOR_ELEMENT_INT64 => CJIT_TENSOR_ELEMENT_INT64, :CJIT_TENSOR_ELEMENT_FLOAT16 => CJIT_TENSOR_ELEMENT_FLOAT16, :CJIT_TENSOR_ELEMENT_FLOAT32 => CJIT_TENSOR_ELEMENT_FLOAT32, :CJIT_TENSOR_ELEMENT_FLOAT64 => CJIT_TENSOR_ELEMENT_FLOAT64, :CJIT_TENSOR_ELEMENT_BFLOAT16 => CJIT_TENSOR_ELEMENT_BFLOAT16, :CJIT_TENSOR_ELEMENT_FLOAT32_FTZ => CJIT_TENSOR_ELEMENT_FLOAT32_FTZ, :CJIT_TENSOR_ELEMENT_TFLOAT32 => CJIT_TENSOR_ELEMENT_TFLOAT32, :CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ => CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ, :CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 => CJIT_TENSOR_ELEMENT_U4X16_ALIGN8, :CJIT_TENSOR_ELEMENT_U4X16_ALIGN16 => CJIT_TENSOR_ELEMENT_U4X16_ALIGN16, :CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 => CJIT_TENSOR_ELEMENT_U6X16_ALIGN16, :CJIT_TENSOR_ELEMENT_MAX_ENUM => CJIT_TENSOR_ELEMENT_MAX_ENUM],
     :tensor_map_allocation_class => [:CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT => CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT, :CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL => CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL, :CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE => CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE, :CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM => CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM],
@@ -900,6 +917,69 @@ struct cjit_error_info
     diagnostic_count::UInt64
     ptx::Ptr{Cvoid}
     ptx_size::UInt64
+end
+
+struct cjit_evaluate_candidate
+    struct_size::UInt64
+    name::Ptr{Cvoid}
+    build::Ptr{Cvoid}
+    plan::Ptr{Cvoid}
+end
+
+struct cjit_evaluate_case
+    struct_size::UInt64
+    index::UInt64
+    names::Ptr{Cvoid}
+    contents::Ptr{Cvoid}
+    sizes::Ptr{Cvoid}
+    argument_count::UInt64
+    results::Ptr{Cvoid}
+    expected::Ptr{Cvoid}
+    result_count::UInt64
+end
+
+struct cjit_evaluate_options
+    struct_size::UInt64
+    candidates::Ptr{Cvoid}
+    candidate_count::UInt64
+    reference::Ptr{Cvoid}
+    description::Ptr{Cvoid}
+    expect::Ptr{Cvoid}
+    verdict::Ptr{Cvoid}
+    progress::Ptr{Cvoid}
+    user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
+    device::UInt32
+    reserved0::UInt32
+end
+
+struct cjit_evaluate_progress
+    struct_size::UInt64
+    candidate_count::UInt64
+    built_count::UInt64
+    judged_count::UInt64
+    passed_count::UInt64
+    lost_process_count::UInt64
+    elapsed_milliseconds::UInt64
+end
+
+struct cjit_evaluate_verdict
+    struct_size::UInt64
+    candidate::UInt64
+    state::UInt32
+    reserved0::UInt32
+    name::Ptr{Cvoid}
+    cache_key::Ptr{Cvoid}
+    reason::Ptr{Cvoid}
+    worst_error::Float64
+    cold_nanoseconds::Float64
+    cold_low_nanoseconds::Float64
+    cold_high_nanoseconds::Float64
+    warm_nanoseconds::Float64
+    warm_low_nanoseconds::Float64
+    warm_high_nanoseconds::Float64
+    report::Ptr{Cvoid}
+    report_size::UInt64
 end
 
 struct cjit_event_queue_options
@@ -2061,6 +2141,64 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:ptx, "const char *", 80, 8, Symbol("ptx_size"), Symbol("")),
         Field(:ptx_size, "uint64_t", 88, 8, Symbol(""), Symbol("")),
     ],
+    :evaluate_candidate => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:build, "const cjit_kernel_build_options_t *", 16, 8, Symbol(""), Symbol("")),
+        Field(:plan, "const char *", 24, 8, Symbol(""), Symbol("")),
+    ],
+    :evaluate_case => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:index, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:names, "const char *const *", 16, 8, Symbol("argument_count"), Symbol("")),
+        Field(:contents, "const void *const *", 24, 8, Symbol("argument_count"), Symbol("")),
+        Field(:sizes, "const uint64_t *", 32, 8, Symbol("argument_count"), Symbol("")),
+        Field(:argument_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:results, "const uint64_t *", 48, 8, Symbol("result_count"), Symbol("")),
+        Field(:expected, "void *const *", 56, 8, Symbol("result_count"), Symbol("")),
+        Field(:result_count, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+    ],
+    :evaluate_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:candidates, "const cjit_evaluate_candidate_t *const *", 8, 8, Symbol("candidate_count"), Symbol("")),
+        Field(:candidate_count, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:reference, "const cjit_evaluate_candidate_t *", 24, 8, Symbol(""), Symbol("")),
+        Field(:description, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:expect, "cjit_evaluate_expect_callback_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:verdict, "cjit_evaluate_verdict_callback_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:progress, "cjit_evaluate_progress_callback_t", 56, 8, Symbol(""), Symbol("")),
+        Field(:user_data, "void *", 64, 8, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 72, 8, Symbol(""), Symbol("")),
+        Field(:device, "uint32_t", 80, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 84, 4, Symbol(""), Symbol("")),
+    ],
+    :evaluate_progress => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:candidate_count, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:built_count, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:judged_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:passed_count, "uint64_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:lost_process_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:elapsed_milliseconds, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+    ],
+    :evaluate_verdict => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:candidate, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:state, "cjit_evaluate_state_t", 16, 4, Symbol(""), Symbol("evaluate_state")),
+        Field(:reserved0, "uint32_t", 20, 4, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:cache_key, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:reason, "const char *", 40, 8, Symbol(""), Symbol("")),
+        Field(:worst_error, "double", 48, 8, Symbol(""), Symbol("")),
+        Field(:cold_nanoseconds, "double", 56, 8, Symbol(""), Symbol("")),
+        Field(:cold_low_nanoseconds, "double", 64, 8, Symbol(""), Symbol("")),
+        Field(:cold_high_nanoseconds, "double", 72, 8, Symbol(""), Symbol("")),
+        Field(:warm_nanoseconds, "double", 80, 8, Symbol(""), Symbol("")),
+        Field(:warm_low_nanoseconds, "double", 88, 8, Symbol(""), Symbol("")),
+        Field(:warm_high_nanoseconds, "double", 96, 8, Symbol(""), Symbol("")),
+        Field(:report, "const char *", 104, 8, Symbol("report_size"), Symbol("")),
+        Field(:report_size, "uint64_t", 112, 8, Symbol(""), Symbol("")),
+    ],
     :event_queue_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:capacity, "uint64_t", 8, 8, Symbol(""), Symbol("")),
@@ -2958,6 +3096,17 @@ const OPTIONS = Dict{Symbol,String}(
   error with its log. The next equal request fails without a compilation, also in other processes. Missing headers are
   part of the key. DEFAULT: `CJIT_KEEP_FAILURES` (`on`, `off`), else off.
 """,
+    :evaluate_candidate => """
+- `name`: Name in the verdict and the report. `nothing`: \"\".
+- `build`: What to build. A candidate over `resource_limits` is not run. `arch` must run on the device.
+- `plan`: The plan of a kernel (docs/plans.md), NUL-terminated. `nothing`: an algorithm, which has its own.
+""",
+    :evaluate_options => """
+- `candidates`: `candidate_count` pointers, none `nothing`; at most 65,536.
+- `reference`: Makes the expected results, in a process of its own. `nothing`: `expect` or the description does.
+- `description`: Cases, tolerance, limits and what to measure as JSON, NUL-terminated (docs/evaluate.md).
+- `device`: Ordinal of the CUDA device that runs the candidates.
+""",
     :event_queue_options => """
 - `capacity`: Maximum number of events in the queue; 0: 1024. The oldest are dropped for newer ones.
 - `log_level`: Log lines of this level and of those before it. DEFAULT: as INFO. CJIT\\_LOG\\_LEVEL\\_OFF: no lines.
@@ -3241,6 +3390,11 @@ const STRUCTS = Dict{Symbol,DataType}(
     :diagnostic => cjit_diagnostic,
     :element_type => cjit_element_type,
     :error_info => cjit_error_info,
+    :evaluate_candidate => cjit_evaluate_candidate,
+    :evaluate_case => cjit_evaluate_case,
+    :evaluate_options => cjit_evaluate_options,
+    :evaluate_progress => cjit_evaluate_progress,
+    :evaluate_verdict => cjit_evaluate_verdict,
     :event_queue_options => cjit_event_queue_options,
     :event => cjit_event,
     :external_build_options => cjit_external_build_options,
@@ -3359,6 +3513,8 @@ mutable struct Functions
     cjit_error_get_info::Ptr{Cvoid}
     cjit_error_message::Ptr{Cvoid}
     cjit_error_status::Ptr{Cvoid}
+    cjit_evaluate::Ptr{Cvoid}
+    cjit_evaluate_async::Ptr{Cvoid}
     cjit_event_cleanup::Ptr{Cvoid}
     cjit_event_queue_create::Ptr{Cvoid}
     cjit_event_queue_destroy::Ptr{Cvoid}
@@ -3383,6 +3539,7 @@ mutable struct Functions
     cjit_job_destroy::Ptr{Cvoid}
     cjit_job_get_event_fd::Ptr{Cvoid}
     cjit_job_get_progress::Ptr{Cvoid}
+    cjit_job_get_report::Ptr{Cvoid}
     cjit_job_get_result::Ptr{Cvoid}
     cjit_job_retain::Ptr{Cvoid}
     cjit_job_wait::Ptr{Cvoid}
@@ -3699,6 +3856,12 @@ const F = Functions()
 @inline cjit_error_status(error) =
     ccall(F.cjit_error_status, UInt32, (Ptr{Cvoid},), error)
 
+@inline cjit_evaluate(context, options, report, error) =
+    ccall(F.cjit_evaluate, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, report, error)
+
+@inline cjit_evaluate_async(context, options, job_options, job, error) =
+    ccall(F.cjit_evaluate_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
+
 @inline cjit_event_cleanup(event) =
     ccall(F.cjit_event_cleanup, Cvoid, (Ptr{Cvoid},), event)
 
@@ -3770,6 +3933,9 @@ const F = Functions()
 
 @inline cjit_job_get_progress(job, progress, error) =
     ccall(F.cjit_job_get_progress, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, progress, error)
+
+@inline cjit_job_get_report(job, index, report, error) =
+    ccall(F.cjit_job_get_report, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), job, index, report, error)
 
 @inline cjit_job_get_result(job, index, result, error) =
     ccall(F.cjit_job_get_result, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), job, index, result, error)

@@ -79,6 +79,11 @@ CJIT_HPP_LAZY std::string_view dropin_library_name(dropin_library value) noexcep
   return detail::call_or("", CJIT_FUNCTION(dropin_library_name), static_cast<cjit_dropin_library_t>(value));
 }
 
+/** Gets the name of a value, "" if there is no library. As cjit_evaluate_state_name(). */
+CJIT_HPP_LAZY std::string_view evaluate_state_name(evaluate_state value) noexcept {
+  return detail::call_or("", CJIT_FUNCTION(evaluate_state_name), static_cast<cjit_evaluate_state_t>(value));
+}
+
 /** Gets the name of a value, "" if there is no library. As cjit_event_kind_name(). */
 CJIT_HPP_LAZY std::string_view event_kind_name(event_kind value) noexcept {
   return detail::call_or("", CJIT_FUNCTION(event_kind_name), static_cast<cjit_event_kind_t>(value));

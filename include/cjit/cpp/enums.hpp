@@ -211,6 +211,38 @@ enum class dropin_library : std::uint32_t {
   nvjitlink = 2,
 };
 
+/** What a verdict says of a candidate. All but PASSED are reasons not to use it. */
+enum class evaluate_state : std::uint32_t {
+  /** ::CJIT_EVALUATE_STATE_NONE. */
+  none = 0,
+  /** All checks passed. */
+  passed = 1,
+  /** It does not compile, or its plan has faults. */
+  not_built = 2,
+  /** It exceeds `resource_limits` of its build. */
+  over_limits = 3,
+  /** A launch was refused: by the device, or by the checks of the plan. Nothing ran. */
+  not_launched = 4,
+  /** It made the device or its process unusable, such as by an illegal address, an assertion or a trap. */
+  crashed = 5,
+  /** A run exceeded a limit of the description. */
+  timed_out = 6,
+  /** Its results differ from the expected ones by more than the tolerance. */
+  wrong = 7,
+  /** It wrote to memory beside its arguments. */
+  out_of_bounds = 8,
+  /** It changed an argument that is no result. */
+  input_changed = 9,
+  /** Equal inputs gave different bits, and the description wants equal ones. */
+  not_deterministic = 10,
+  /** Work went on after the run had ended. */
+  late_work = 11,
+  /** The device was lost, so that the candidate was not judged. */
+  device_lost = 12,
+  /** The evaluation was stopped, or its time was over, before the candidate was judged. */
+  cancelled = 13,
+};
+
 /** The kind of an event. */
 enum class event_kind : std::uint32_t {
   /** ::CJIT_EVENT_KIND_NONE. */
@@ -659,6 +691,8 @@ enum class status : std::uint32_t {
   launch_limit = 606,
   /** The CUDA context of the handle was destroyed or reset. */
   stale_handle = 607,
+  /** The device does not work any more: not even in a new process. */
+  device_lost = 608,
   /** Memory could not be allocated. */
   out_of_memory = 700,
   /** A defect in cjit, or an unexpected exception of another library. */

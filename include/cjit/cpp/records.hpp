@@ -329,9 +329,9 @@ class device_info : public detail::record<cjit_device_info_t> {
 };
 
 /**
- * One message of a compiler, or one fault of a description: of an algorithm, a plan or a tuning. Written only by the
- * library; valid as long as the error or result that lists it. Later versions append fields: read at most `struct_size`
- * bytes.
+ * One message of a compiler, or one fault of a description: of an algorithm, an evaluation, a plan or a tuning. Written
+ * only by the library; valid as long as the error or result that lists it. Later versions append fields: read at most
+ * `struct_size` bytes.
  */
 class diagnostic : public detail::record<cjit_diagnostic_t> {
  public:
@@ -351,6 +351,58 @@ class diagnostic : public detail::record<cjit_diagnostic_t> {
   cjit::severity severity() const noexcept { return static_cast<cjit::severity>(value_.severity); }
   /** The compiler's number of the message (177 for `#177-D`), 0 if it has none; of a description a ::cjit_fault_t. */
   std::uint32_t code() const noexcept { return value_.code; }
+};
+
+/** How far an evaluation is. Written only by the library; valid until the callback returns. */
+class evaluate_progress : public detail::record<cjit_evaluate_progress_t> {
+ public:
+  using detail::record<cjit_evaluate_progress_t>::record;
+
+  /** Number of candidates. */
+  std::uint64_t candidate_count() const noexcept { return value_.candidate_count; }
+  /** Candidates whose build has succeeded. */
+  std::uint64_t built_count() const noexcept { return value_.built_count; }
+  /** Candidates with a verdict. */
+  std::uint64_t judged_count() const noexcept { return value_.judged_count; }
+  /** Candidates that passed. */
+  std::uint64_t passed_count() const noexcept { return value_.passed_count; }
+  /** Workers that candidates made unusable. */
+  std::uint64_t lost_process_count() const noexcept { return value_.lost_process_count; }
+  /** See ::cjit_evaluate_progress_t::elapsed_milliseconds. */
+  std::uint64_t elapsed_milliseconds() const noexcept { return value_.elapsed_milliseconds; }
+};
+
+/** The verdict on one candidate. Written only by the library; valid until the callback returns. */
+class evaluate_verdict : public detail::record<cjit_evaluate_verdict_t> {
+ public:
+  using detail::record<cjit_evaluate_verdict_t>::record;
+
+  /** Index of the candidate in the options. */
+  std::uint64_t candidate() const noexcept { return value_.candidate; }
+  /** See ::cjit_evaluate_verdict_t::state. */
+  cjit::evaluate_state state() const noexcept { return static_cast<cjit::evaluate_state>(value_.state); }
+  /** See ::cjit_evaluate_verdict_t::name. */
+  std::string_view name() const noexcept { return detail::text_or_empty(value_.name); }
+  /** See ::cjit_evaluate_verdict_t::cache_key. */
+  std::string_view cache_key() const noexcept { return detail::text_or_empty(value_.cache_key); }
+  /** See ::cjit_evaluate_verdict_t::reason. */
+  std::string_view reason() const noexcept { return detail::text_or_empty(value_.reason); }
+  /** The largest difference from an expected number, relative to the larger magnitude; 0 if nothing was compared. */
+  double worst_error() const noexcept { return value_.worst_error; }
+  /** Median time of a run in nanoseconds with an L2 cache that holds other data, over all cases; 0: not measured. */
+  double cold_nanoseconds() const noexcept { return value_.cold_nanoseconds; }
+  /** Lower bound of a 95 % interval of `cold_nanoseconds`. */
+  double cold_low_nanoseconds() const noexcept { return value_.cold_low_nanoseconds; }
+  /** Upper bound of a 95 % interval of `cold_nanoseconds`. */
+  double cold_high_nanoseconds() const noexcept { return value_.cold_high_nanoseconds; }
+  /** Median time with the arguments in the L2 cache as far as it holds them; 0: not measured. */
+  double warm_nanoseconds() const noexcept { return value_.warm_nanoseconds; }
+  /** Lower bound of a 95 % interval of `warm_nanoseconds`. */
+  double warm_low_nanoseconds() const noexcept { return value_.warm_low_nanoseconds; }
+  /** Upper bound of a 95 % interval of `warm_nanoseconds`. */
+  double warm_high_nanoseconds() const noexcept { return value_.warm_high_nanoseconds; }
+  /** See ::cjit_evaluate_verdict_t::report. */
+  std::string_view report() const noexcept { return detail::text(value_.report, value_.report_size); }
 };
 
 /** Result of an image pass. Written only by the library; valid as long as the build result. */

@@ -915,6 +915,106 @@ static void call_every_function(const struct client_values* values) {
   { (void)cjit_error_message(values->error); }
   { (void)cjit_error_status(values->error); }
   {
+    cjit_evaluate_options_t* const options = guarded(sizeof(cjit_evaluate_options_t));
+    cjit_blob_t* report = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_DEVICE_LOST,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_evaluate(values->context, options, &report, &error);
+    check_status("cjit_evaluate", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_blob_destroy(report);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_evaluate_options_t* const options = guarded(sizeof(cjit_evaluate_options_t));
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_DEVICE_LOST,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_evaluate_async(values->context, options, job_options, &job, &error);
+    check_status("cjit_evaluate_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  { (void)cjit_evaluate_state_name(0); }
+  {
     cjit_event_t* const event = guarded(sizeof(cjit_event_t));
     cjit_event_cleanup(event);
   }
@@ -1244,6 +1344,56 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_job_get_progress(values->job, progress, &error);
     check_status("cjit_job_get_progress", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_blob_t* report = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_NOT_READY,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_DEVICE_LOST,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_job_get_report(values->job, 0, &report, &error);
+    check_status("cjit_job_get_report", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_blob_destroy(report);
     cjit_error_destroy(error);
   }
   {

@@ -85,6 +85,9 @@
   X(cjit_error_get_info, true, "error", "info") \
   X(cjit_error_message, false, "error") \
   X(cjit_error_status, false, "error") \
+  X(cjit_evaluate, true, "context", "options", "report", "error") \
+  X(cjit_evaluate_async, true, "context", "options", "job_options", "job", "error") \
+  X(cjit_evaluate_state_name, false, "value") \
   X(cjit_event_cleanup, false, "event") \
   X(cjit_event_kind_name, false, "value") \
   X(cjit_event_queue_create, true, "context", "options", "queue", "error") \
@@ -116,6 +119,7 @@
   X(cjit_job_destroy, false, "job") \
   X(cjit_job_get_event_fd, true, "job", "descriptor", "error") \
   X(cjit_job_get_progress, true, "job", "progress", "error") \
+  X(cjit_job_get_report, true, "job", "index", "report", "error") \
   X(cjit_job_get_result, true, "job", "index", "result", "error") \
   X(cjit_job_retain, true, "job", "retained", "error") \
   X(cjit_job_wait, true, "job", "timeout_milliseconds", "error") \
@@ -294,6 +298,11 @@
   X(cjit_diagnostic_t) \
   X(cjit_element_type_t) \
   X(cjit_error_info_t) \
+  X(cjit_evaluate_candidate_t) \
+  X(cjit_evaluate_case_t) \
+  X(cjit_evaluate_options_t) \
+  X(cjit_evaluate_progress_t) \
+  X(cjit_evaluate_verdict_t) \
   X(cjit_event_queue_options_t) \
   X(cjit_event_t) \
   X(cjit_external_build_options_t) \
@@ -396,6 +405,7 @@
   X(CJIT_ERROR_ARGUMENT_MISMATCH) \
   X(CJIT_ERROR_LAUNCH_LIMIT) \
   X(CJIT_ERROR_STALE_HANDLE) \
+  X(CJIT_ERROR_DEVICE_LOST) \
   X(CJIT_ERROR_OUT_OF_MEMORY) \
   X(CJIT_ERROR_INTERNAL)
 // clang-format on
@@ -407,6 +417,7 @@
   X(cjit_completion_options_t, held_count) \
   X(cjit_context_options_t, cache_layer_count) \
   X(cjit_context_options_t, immutable_dir_count) \
+  X(cjit_evaluate_options_t, candidate_count) \
   X(cjit_external_build_options_t, field_count) \
   X(cjit_external_build_options_t, file_count) \
   X(cjit_external_build_options_t, name_count) \
@@ -458,6 +469,7 @@
   X(cjit_context_options_t, reserved1) \
   X(cjit_context_options_t, reserved2) \
   X(cjit_context_options_t, reserved3) \
+  X(cjit_evaluate_options_t, reserved0) \
   X(cjit_external_build_options_t, reserved0) \
   X(cjit_image_adopt_options_t, reserved0) \
   X(cjit_image_pass_t, reserved0) \
@@ -562,6 +574,8 @@
   X(cjit_error_destroy, error) \
   X(cjit_error_message, error) \
   X(cjit_error_status, error) \
+  X(cjit_evaluate, error) \
+  X(cjit_evaluate_async, error) \
   X(cjit_event_cleanup, event) \
   X(cjit_event_queue_create, options) \
   X(cjit_event_queue_create, error) \
@@ -592,6 +606,7 @@
   X(cjit_job_destroy, job) \
   X(cjit_job_get_event_fd, error) \
   X(cjit_job_get_progress, error) \
+  X(cjit_job_get_report, error) \
   X(cjit_job_get_result, error) \
   X(cjit_job_retain, error) \
   X(cjit_job_wait, error) \
@@ -752,6 +767,8 @@
 #define CJIT_ABI_REQUIRED_FIELDS(X) \
   X(cjit_algorithm_argument_t, name) \
   X(cjit_bundle_build_options_t, archs) \
+  X(cjit_evaluate_candidate_t, build) \
+  X(cjit_evaluate_options_t, description) \
   X(cjit_external_build_options_t, producer) \
   X(cjit_external_field_t, name) \
   X(cjit_image_pass_t, name) \
@@ -798,6 +815,14 @@
   X(cjit_context_options_t, record_file) \
   X(cjit_element_type_t, name) \
   X(cjit_element_type_t, definition) \
+  X(cjit_evaluate_candidate_t, name) \
+  X(cjit_evaluate_candidate_t, plan) \
+  X(cjit_evaluate_options_t, reference) \
+  X(cjit_evaluate_options_t, expect) \
+  X(cjit_evaluate_options_t, verdict) \
+  X(cjit_evaluate_options_t, progress) \
+  X(cjit_evaluate_options_t, user_data) \
+  X(cjit_evaluate_options_t, finalizer) \
   X(cjit_external_build_options_t, callback) \
   X(cjit_external_build_options_t, user_data) \
   X(cjit_external_build_options_t, finalizer) \
@@ -860,6 +885,9 @@
   X(cjit_array_t, element_type, cjit_element_type_t, struct_size) \
   X(cjit_bundle_build_options_t, kernels, cjit_kernel_build_options_t, kernel_count) \
   X(cjit_bundle_load_options_t, resource_limits, cjit_resource_limits_t, struct_size) \
+  X(cjit_evaluate_candidate_t, build, cjit_kernel_build_options_t, struct_size) \
+  X(cjit_evaluate_options_t, candidates, cjit_evaluate_candidate_t, candidate_count) \
+  X(cjit_evaluate_options_t, reference, cjit_evaluate_candidate_t, struct_size) \
   X(cjit_external_build_options_t, fields, cjit_external_field_t, field_count) \
   X(cjit_external_build_options_t, resource_limits, cjit_resource_limits_t, struct_size) \
   X(cjit_external_build_options_t, image_passes, cjit_image_pass_t, image_pass_count) \
@@ -945,6 +973,7 @@
   X(cjit_dependency_origin, "CJIT_DEPENDENCY_ORIGIN_UNKNOWN") \
   X(cjit_deserialize_flags, "CJIT_DESERIALIZE_UNKNOWN") \
   X(cjit_dropin_library, "CJIT_DROPIN_LIBRARY_UNKNOWN") \
+  X(cjit_evaluate_state, "CJIT_EVALUATE_STATE_UNKNOWN") \
   X(cjit_event_kind, "CJIT_EVENT_KIND_UNKNOWN") \
   X(cjit_family, "CJIT_FAMILY_UNKNOWN") \
   X(cjit_fatbin_compression, "CJIT_FATBIN_COMPRESSION_UNKNOWN") \
@@ -1046,6 +1075,20 @@
   X(cjit_dropin_library, CJIT_DROPIN_LIBRARY_NONE) \
   X(cjit_dropin_library, CJIT_DROPIN_LIBRARY_NVRTC) \
   X(cjit_dropin_library, CJIT_DROPIN_LIBRARY_NVJITLINK) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_NONE) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_PASSED) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_NOT_BUILT) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_OVER_LIMITS) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_NOT_LAUNCHED) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_CRASHED) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_TIMED_OUT) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_WRONG) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_OUT_OF_BOUNDS) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_INPUT_CHANGED) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_NOT_DETERMINISTIC) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_LATE_WORK) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_DEVICE_LOST) \
+  X(cjit_evaluate_state, CJIT_EVALUATE_STATE_CANCELLED) \
   X(cjit_event_kind, CJIT_EVENT_KIND_NONE) \
   X(cjit_event_kind, CJIT_EVENT_KIND_LOG) \
   X(cjit_event_kind, CJIT_EVENT_KIND_COMPILATION) \

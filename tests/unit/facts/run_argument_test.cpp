@@ -6,8 +6,8 @@
 #include <cstring>
 #include <set>
 
-#include "cjit_worker/contents.hpp"
 #include "facts/value_kind.hpp"
+#include "measure/contents.hpp"
 
 namespace cjit {
 namespace {

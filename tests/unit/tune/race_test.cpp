@@ -87,7 +87,7 @@ TEST(RaceTest, WrongResultsAreDiscardedBeforeTheyOustOthers) {
 
 TEST(RaceTest, ACrashEndsOneCandidateOnly) {
   MadeUpTimes times({100, 90, 50});
-  times.failures[2] = {.is_crash = true, .reason = "illegal address"};
+  times.failures[2] = {.kind = CandidateFailure::Kind::kCrashed, .reason = "illegal address"};
   Race race(times, 3, 1);
   race.run([] { return true; });
   EXPECT_EQ(race.winner(), 1u);
@@ -116,7 +116,7 @@ TEST(RaceTest, AStoppedRaceHasABestSoFar) {
 
 TEST(RaceTest, AFailingDefaultIsTheCallersError) {
   MadeUpTimes times({100, 90});
-  times.failures[0] = {.is_crash = false, .reason = "too large"};
+  times.failures[0] = {.kind = CandidateFailure::Kind::kRefused, .reason = "too large"};
   Race race(times, 2, 1);
   EXPECT_THROW(race.run([] { return true; }), CandidateFailure);
 }

@@ -367,6 +367,18 @@ func ErrorStatus(error *Error) uint32 {
 	return uint32(C.cjit_go_error_status((*C.cjit_error_t)(unsafe.Pointer(error))))
 }
 
+// Evaluate calls cjit_evaluate.
+func Evaluate(context *Context, options *EvaluateOptions, report **Blob) Outcome {
+	became := C.cjit_go_evaluate((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_evaluate_options_t)(unsafe.Pointer(options)), (**C.cjit_blob_t)(unsafe.Pointer(report)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// EvaluateAsync calls cjit_evaluate_async.
+func EvaluateAsync(context *Context, options *EvaluateOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_evaluate_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_evaluate_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // EventCleanup calls cjit_event_cleanup.
 func EventCleanup(event *Event) {
 	C.cjit_go_event_cleanup((*C.cjit_event_t)(unsafe.Pointer(event)))
@@ -501,6 +513,12 @@ func JobGetEventFd(job *Job, descriptor *int32) Outcome {
 // JobGetProgress calls cjit_job_get_progress.
 func JobGetProgress(job *Job, progress *JobProgress) Outcome {
 	became := C.cjit_go_job_get_progress((*C.cjit_job_t)(unsafe.Pointer(job)), (*C.cjit_job_progress_t)(unsafe.Pointer(progress)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// JobGetReport calls cjit_job_get_report.
+func JobGetReport(job *Job, index uint64, report **Blob) Outcome {
+	became := C.cjit_go_job_get_report((*C.cjit_job_t)(unsafe.Pointer(job)), C.uint64_t(index), (**C.cjit_blob_t)(unsafe.Pointer(report)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

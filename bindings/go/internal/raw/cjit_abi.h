@@ -31,6 +31,7 @@ typedef struct CUstream_st* cjit_cuda_stream_t;
 typedef uint32_t cjit_dependency_origin_t;
 typedef uint32_t cjit_deserialize_flags_t;
 typedef uint32_t cjit_dropin_library_t;
+typedef uint32_t cjit_evaluate_state_t;
 typedef uint32_t cjit_event_kind_t;
 typedef struct cjit_build_result cjit_external_build_result_t;
 typedef uint32_t cjit_family_t;
@@ -119,6 +120,11 @@ typedef struct cjit_device_info cjit_device_info_t;
 typedef struct cjit_diagnostic cjit_diagnostic_t;
 typedef struct cjit_element_type cjit_element_type_t;
 typedef struct cjit_error_info cjit_error_info_t;
+typedef struct cjit_evaluate_candidate cjit_evaluate_candidate_t;
+typedef struct cjit_evaluate_case cjit_evaluate_case_t;
+typedef struct cjit_evaluate_options cjit_evaluate_options_t;
+typedef struct cjit_evaluate_progress cjit_evaluate_progress_t;
+typedef struct cjit_evaluate_verdict cjit_evaluate_verdict_t;
 typedef struct cjit_event_queue_options cjit_event_queue_options_t;
 typedef struct cjit_event cjit_event_t;
 typedef struct cjit_external_build_options cjit_external_build_options_t;
@@ -219,6 +225,9 @@ struct cjit_tensor_map {
 };
 typedef void (*cjit_compile_callback_t)(void* user_data, const cjit_compilation_t* compilation);
 typedef void (*cjit_completion_callback_t)(void* user_data, cjit_status_t status);
+typedef cjit_status_t (*cjit_evaluate_expect_callback_t)(void* user_data, const cjit_evaluate_case_t* one);
+typedef cjit_status_t (*cjit_evaluate_progress_callback_t)(void* user_data, const cjit_evaluate_progress_t* progress);
+typedef void (*cjit_evaluate_verdict_callback_t)(void* user_data, const cjit_evaluate_verdict_t* verdict);
 typedef cjit_status_t (*cjit_external_callback_t)(void* user_data, const cjit_external_call_t* call);
 typedef void (*cjit_finalizer_t)(void* user_data);
 typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_pass_call_t* call);
@@ -676,6 +685,69 @@ struct cjit_error_info {
   uint64_t ptx_size;
 };
 _Static_assert(sizeof(cjit_error_info_t) == 96, "cjit_error_info_t");
+struct cjit_evaluate_candidate {
+  uint64_t struct_size;
+  const char* name;
+  const cjit_kernel_build_options_t* build;
+  const char* plan;
+};
+_Static_assert(sizeof(cjit_evaluate_candidate_t) == 32, "cjit_evaluate_candidate_t");
+struct cjit_evaluate_case {
+  uint64_t struct_size;
+  uint64_t index;
+  const char* const* names;
+  const void* const* contents;
+  const uint64_t* sizes;
+  uint64_t argument_count;
+  const uint64_t* results;
+  void* const* expected;
+  uint64_t result_count;
+};
+_Static_assert(sizeof(cjit_evaluate_case_t) == 72, "cjit_evaluate_case_t");
+struct cjit_evaluate_options {
+  uint64_t struct_size;
+  const cjit_evaluate_candidate_t* const* candidates;
+  uint64_t candidate_count;
+  const cjit_evaluate_candidate_t* reference;
+  const char* description;
+  cjit_evaluate_expect_callback_t expect;
+  cjit_evaluate_verdict_callback_t verdict;
+  cjit_evaluate_progress_callback_t progress;
+  void* user_data;
+  cjit_finalizer_t finalizer;
+  uint32_t device;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_evaluate_options_t) == 88, "cjit_evaluate_options_t");
+struct cjit_evaluate_progress {
+  uint64_t struct_size;
+  uint64_t candidate_count;
+  uint64_t built_count;
+  uint64_t judged_count;
+  uint64_t passed_count;
+  uint64_t lost_process_count;
+  uint64_t elapsed_milliseconds;
+};
+_Static_assert(sizeof(cjit_evaluate_progress_t) == 56, "cjit_evaluate_progress_t");
+struct cjit_evaluate_verdict {
+  uint64_t struct_size;
+  uint64_t candidate;
+  cjit_evaluate_state_t state;
+  uint32_t reserved0;
+  const char* name;
+  const char* cache_key;
+  const char* reason;
+  double worst_error;
+  double cold_nanoseconds;
+  double cold_low_nanoseconds;
+  double cold_high_nanoseconds;
+  double warm_nanoseconds;
+  double warm_low_nanoseconds;
+  double warm_high_nanoseconds;
+  const char* report;
+  uint64_t report_size;
+};
+_Static_assert(sizeof(cjit_evaluate_verdict_t) == 120, "cjit_evaluate_verdict_t");
 struct cjit_event_queue_options {
   uint64_t struct_size;
   uint64_t capacity;
@@ -1515,6 +1587,10 @@ typedef struct cjit_loader {
   cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
   const char* (*error_message)(const cjit_error_t* error);
   cjit_status_t (*error_status)(const cjit_error_t* error);
+  cjit_status_t (*evaluate)(cjit_context_t* context, const cjit_evaluate_options_t* options, cjit_blob_t** report,
+                            cjit_error_t** error);
+  cjit_status_t (*evaluate_async)(cjit_context_t* context, const cjit_evaluate_options_t* options,
+                                  const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
   void (*event_cleanup)(cjit_event_t* event);
   cjit_status_t (*event_queue_create)(cjit_context_t* context, const cjit_event_queue_options_t* options,
                                       cjit_event_queue_t** queue, cjit_error_t** error);
@@ -1554,6 +1630,7 @@ typedef struct cjit_loader {
   void (*job_destroy)(cjit_job_t* job);
   cjit_status_t (*job_get_event_fd)(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
   cjit_status_t (*job_get_progress)(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
+  cjit_status_t (*job_get_report)(const cjit_job_t* job, uint64_t index, cjit_blob_t** report, cjit_error_t** error);
   cjit_status_t (*job_get_result)(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                   cjit_error_t** error);
   cjit_status_t (*job_retain)(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error);
@@ -1912,6 +1989,8 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_evaluate", offsetof(cjit_loader_t, evaluate)},
+      {"cjit_evaluate_async", offsetof(cjit_loader_t, evaluate_async)},
       {"cjit_event_cleanup", offsetof(cjit_loader_t, event_cleanup)},
       {"cjit_event_queue_create", offsetof(cjit_loader_t, event_queue_create)},
       {"cjit_event_queue_destroy", offsetof(cjit_loader_t, event_queue_destroy)},
@@ -1936,6 +2015,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_job_destroy", offsetof(cjit_loader_t, job_destroy)},
       {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},
       {"cjit_job_get_progress", offsetof(cjit_loader_t, job_get_progress)},
+      {"cjit_job_get_report", offsetof(cjit_loader_t, job_get_report)},
       {"cjit_job_get_result", offsetof(cjit_loader_t, job_get_result)},
       {"cjit_job_retain", offsetof(cjit_loader_t, job_retain)},
       {"cjit_job_wait", offsetof(cjit_loader_t, job_wait)},

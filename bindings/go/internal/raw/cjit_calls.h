@@ -376,6 +376,20 @@ static inline cjit_status_t cjit_go_error_status(const cjit_error_t* error) {
   return cjit_go_table.error_status(error);
 }
 
+static inline cjit_go_outcome_t cjit_go_evaluate(cjit_context_t* context, const cjit_evaluate_options_t* options,
+                                                 cjit_blob_t** report) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.evaluate(context, options, report, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_evaluate_async(cjit_context_t* context, const cjit_evaluate_options_t* options,
+                                                       const cjit_job_options_t* job_options, cjit_job_t** job) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.evaluate_async(context, options, job_options, job, &became.error);
+  return became;
+}
+
 static inline void cjit_go_event_cleanup(cjit_event_t* event) { cjit_go_table.event_cleanup(event); }
 
 static inline cjit_go_outcome_t cjit_go_event_queue_create(cjit_context_t* context,
@@ -513,6 +527,12 @@ static inline cjit_go_outcome_t cjit_go_job_get_event_fd(const cjit_job_t* job, 
 static inline cjit_go_outcome_t cjit_go_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.job_get_progress(job, progress, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_job_get_report(const cjit_job_t* job, uint64_t index, cjit_blob_t** report) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.job_get_report(job, index, report, &became.error);
   return became;
 }
 

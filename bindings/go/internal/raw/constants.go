@@ -159,6 +159,25 @@ const (
 	DropinLibraryMaxEnum   = 2147483647
 )
 
+// enum cjit_evaluate_state
+const (
+	EvaluateStateNone             = 0
+	EvaluateStatePassed           = 1
+	EvaluateStateNotBuilt         = 2
+	EvaluateStateOverLimits       = 3
+	EvaluateStateNotLaunched      = 4
+	EvaluateStateCrashed          = 5
+	EvaluateStateTimedOut         = 6
+	EvaluateStateWrong            = 7
+	EvaluateStateOutOfBounds      = 8
+	EvaluateStateInputChanged     = 9
+	EvaluateStateNotDeterministic = 10
+	EvaluateStateLateWork         = 11
+	EvaluateStateDeviceLost       = 12
+	EvaluateStateCancelled        = 13
+	EvaluateStateMaxEnum          = 2147483647
+)
+
 // enum cjit_event_kind
 const (
 	EventKindNone        = 0
@@ -439,6 +458,7 @@ const (
 	ErrorArgumentMismatch     = 605
 	ErrorLaunchLimit          = 606
 	ErrorStaleHandle          = 607
+	ErrorDeviceLost           = 608
 	ErrorOutOfMemory          = 700
 	ErrorInternal             = 701
 	StatusMaxEnum             = 2147483647

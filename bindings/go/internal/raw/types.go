@@ -533,6 +533,74 @@ type ErrorInfo struct {
 	PTXSize         uint64
 }
 
+// EvaluateCandidate is cjit_evaluate_candidate_t.
+type EvaluateCandidate struct {
+	StructSize uint64
+	Name       *byte
+	Build      *KernelBuildOptions
+	Plan       *byte
+}
+
+// EvaluateCase is cjit_evaluate_case_t.
+type EvaluateCase struct {
+	StructSize    uint64
+	Index         uint64
+	Names         **byte
+	Contents      *unsafe.Pointer
+	Sizes         *uint64
+	ArgumentCount uint64
+	Results       *uint64
+	Expected      *unsafe.Pointer
+	ResultCount   uint64
+}
+
+// EvaluateOptions is cjit_evaluate_options_t.
+type EvaluateOptions struct {
+	StructSize     uint64
+	Candidates     **EvaluateCandidate
+	CandidateCount uint64
+	Reference      *EvaluateCandidate
+	Description    *byte
+	Expect         unsafe.Pointer
+	Verdict        unsafe.Pointer
+	Progress       unsafe.Pointer
+	UserData       uintptr
+	Finalizer      unsafe.Pointer
+	Device         uint32
+	Reserved0      uint32
+}
+
+// EvaluateProgress is cjit_evaluate_progress_t.
+type EvaluateProgress struct {
+	StructSize          uint64
+	CandidateCount      uint64
+	BuiltCount          uint64
+	JudgedCount         uint64
+	PassedCount         uint64
+	LostProcessCount    uint64
+	ElapsedMilliseconds uint64
+}
+
+// EvaluateVerdict is cjit_evaluate_verdict_t.
+type EvaluateVerdict struct {
+	StructSize          uint64
+	Candidate           uint64
+	State               uint32
+	Reserved0           uint32
+	Name                *byte
+	CacheKey            *byte
+	Reason              *byte
+	WorstError          float64
+	ColdNanoseconds     float64
+	ColdLowNanoseconds  float64
+	ColdHighNanoseconds float64
+	WarmNanoseconds     float64
+	WarmLowNanoseconds  float64
+	WarmHighNanoseconds float64
+	Report              *byte
+	ReportSize          uint64
+}
+
 // EventQueueOptions is cjit_event_queue_options_t.
 type EventQueueOptions struct {
 	StructSize   uint64

@@ -548,6 +548,42 @@ class ContextFields(TypedDict, total=False):
 
 @documented
 @dataclasses.dataclass(frozen=True)
+class EvaluateCandidate(Request):
+    """A kernel or an algorithm with the plan that launches it."""
+
+    STRUCT = _raw.cjit_evaluate_candidate_t
+
+    name: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        'Name in the verdict and the report. ``None``: "".'})
+    build: Optional["options.KernelOptions"] = dataclasses.field(default=None, metadata={"doc":
+        "What to build. A candidate over ``resource_limits`` is not run. ``arch`` must run on the\n"
+        "device."})
+    plan: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        "The plan of a kernel (docs/plans.md), NUL-terminated. ``None``: an algorithm, which has\n"
+        "its own."})
+
+
+@documented
+@dataclasses.dataclass(frozen=True)
+class EvaluateOptions(Request):
+    """Options of an evaluation. ``struct_size``, ``candidates``, ``description``, and one of ``reference``,
+    ``expect`` and ``expected`` of each case in the description are required."""
+
+    STRUCT = _raw.cjit_evaluate_options_t
+
+    candidates: Sequence["options.EvaluateCandidate"] = dataclasses.field(default=(), metadata={"doc":
+        "``candidate_count`` pointers, none ``None``; at most 65,536."})
+    reference: Optional["options.EvaluateCandidate"] = dataclasses.field(default=None, metadata={"doc":
+        "Makes the expected results, in a process of its own. ``None``: ``expect`` or the\n"
+        "description does."})
+    description: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        "Cases, tolerance, limits and what to measure as JSON, NUL-terminated (docs/evaluate.md)."})
+    device: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
+        "Ordinal of the CUDA device that runs the candidates."})
+
+
+@documented
+@dataclasses.dataclass(frozen=True)
 class EventQueueOptions(Request):
     """Options of an event queue. All fields may be zero."""
 

@@ -123,6 +123,23 @@ ENUMERATORS = {
         "CJIT_DROPIN_LIBRARY_NVJITLINK": 2,
         "CJIT_DROPIN_LIBRARY_MAX_ENUM": 2147483647,
     },
+    "cjit_evaluate_state": {
+        "CJIT_EVALUATE_STATE_NONE": 0,
+        "CJIT_EVALUATE_STATE_PASSED": 1,
+        "CJIT_EVALUATE_STATE_NOT_BUILT": 2,
+        "CJIT_EVALUATE_STATE_OVER_LIMITS": 3,
+        "CJIT_EVALUATE_STATE_NOT_LAUNCHED": 4,
+        "CJIT_EVALUATE_STATE_CRASHED": 5,
+        "CJIT_EVALUATE_STATE_TIMED_OUT": 6,
+        "CJIT_EVALUATE_STATE_WRONG": 7,
+        "CJIT_EVALUATE_STATE_OUT_OF_BOUNDS": 8,
+        "CJIT_EVALUATE_STATE_INPUT_CHANGED": 9,
+        "CJIT_EVALUATE_STATE_NOT_DETERMINISTIC": 10,
+        "CJIT_EVALUATE_STATE_LATE_WORK": 11,
+        "CJIT_EVALUATE_STATE_DEVICE_LOST": 12,
+        "CJIT_EVALUATE_STATE_CANCELLED": 13,
+        "CJIT_EVALUATE_STATE_MAX_ENUM": 2147483647,
+    },
     "cjit_event_kind": {
         "CJIT_EVENT_KIND_NONE": 0,
         "CJIT_EVENT_KIND_LOG": 1,
@@ -358,6 +375,7 @@ ENUMERATORS = {
         "CJIT_ERROR_ARGUMENT_MISMATCH": 605,
         "CJIT_ERROR_LAUNCH_LIMIT": 606,
         "CJIT_ERROR_STALE_HANDLE": 607,
+        "CJIT_ERROR_DEVICE_LOST": 608,
         "CJIT_ERROR_OUT_OF_MEMORY": 700,
         "CJIT_ERROR_INTERNAL": 701,
         "CJIT_STATUS_MAX_ENUM": 2147483647,
@@ -493,6 +511,7 @@ ENUM_OF_TYPE = {
     "cjit_dependency_origin_t": "cjit_dependency_origin",
     "cjit_deserialize_flags_t": "cjit_deserialize_flags",
     "cjit_dropin_library_t": "cjit_dropin_library",
+    "cjit_evaluate_state_t": "cjit_evaluate_state",
     "cjit_event_kind_t": "cjit_event_kind",
     "cjit_family_t": "cjit_family",
     "cjit_fatbin_compression_t": "cjit_fatbin_compression",
@@ -2012,6 +2031,154 @@ class cjit_error_info_t(ctypes.Structure):
 
 
 
+class cjit_evaluate_candidate_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("build", ctypes.POINTER(cjit_kernel_build_options_t)),
+        ("plan", ctypes.c_char_p),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "name": "const char *",
+        "build": "const cjit_kernel_build_options_t *",
+        "plan": "const char *",
+    }
+
+
+
+class cjit_evaluate_case_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("index", ctypes.c_uint64),
+        ("names", ctypes.POINTER(ctypes.c_char_p)),
+        ("contents", ctypes.POINTER(ctypes.c_void_p)),
+        ("sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("argument_count", ctypes.c_uint64),
+        ("results", ctypes.POINTER(ctypes.c_uint64)),
+        ("expected", ctypes.POINTER(ctypes.c_void_p)),
+        ("result_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "index": "uint64_t",
+        "names": "const char *const *",
+        "contents": "const void *const *",
+        "sizes": "const uint64_t *",
+        "argument_count": "uint64_t",
+        "results": "const uint64_t *",
+        "expected": "void *const *",
+        "result_count": "uint64_t",
+    }
+
+
+cjit_evaluate_expect_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_evaluate_case_t))
+
+
+
+class cjit_evaluate_verdict_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("candidate", ctypes.c_uint64),
+        ("state", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("name", ctypes.c_char_p),
+        ("cache_key", ctypes.c_char_p),
+        ("reason", ctypes.c_char_p),
+        ("worst_error", ctypes.c_double),
+        ("cold_nanoseconds", ctypes.c_double),
+        ("cold_low_nanoseconds", ctypes.c_double),
+        ("cold_high_nanoseconds", ctypes.c_double),
+        ("warm_nanoseconds", ctypes.c_double),
+        ("warm_low_nanoseconds", ctypes.c_double),
+        ("warm_high_nanoseconds", ctypes.c_double),
+        ("report", ctypes.c_char_p),
+        ("report_size", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "candidate": "uint64_t",
+        "state": "cjit_evaluate_state_t",
+        "reserved0": "uint32_t",
+        "name": "const char *",
+        "cache_key": "const char *",
+        "reason": "const char *",
+        "worst_error": "double",
+        "cold_nanoseconds": "double",
+        "cold_low_nanoseconds": "double",
+        "cold_high_nanoseconds": "double",
+        "warm_nanoseconds": "double",
+        "warm_low_nanoseconds": "double",
+        "warm_high_nanoseconds": "double",
+        "report": "const char *",
+        "report_size": "uint64_t",
+    }
+
+
+cjit_evaluate_verdict_callback_t = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(cjit_evaluate_verdict_t))
+
+
+
+class cjit_evaluate_progress_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("candidate_count", ctypes.c_uint64),
+        ("built_count", ctypes.c_uint64),
+        ("judged_count", ctypes.c_uint64),
+        ("passed_count", ctypes.c_uint64),
+        ("lost_process_count", ctypes.c_uint64),
+        ("elapsed_milliseconds", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "candidate_count": "uint64_t",
+        "built_count": "uint64_t",
+        "judged_count": "uint64_t",
+        "passed_count": "uint64_t",
+        "lost_process_count": "uint64_t",
+        "elapsed_milliseconds": "uint64_t",
+    }
+
+
+cjit_evaluate_progress_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_evaluate_progress_t))
+
+
+
+class cjit_evaluate_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("candidates", ctypes.POINTER(ctypes.POINTER(cjit_evaluate_candidate_t))),
+        ("candidate_count", ctypes.c_uint64),
+        ("reference", ctypes.POINTER(cjit_evaluate_candidate_t)),
+        ("description", ctypes.c_char_p),
+        ("expect", cjit_evaluate_expect_callback_t),
+        ("verdict", cjit_evaluate_verdict_callback_t),
+        ("progress", cjit_evaluate_progress_callback_t),
+        ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
+        ("device", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "candidates": "const cjit_evaluate_candidate_t *const *",
+        "candidate_count": "uint64_t",
+        "reference": "const cjit_evaluate_candidate_t *",
+        "description": "const char *",
+        "expect": "cjit_evaluate_expect_callback_t",
+        "verdict": "cjit_evaluate_verdict_callback_t",
+        "progress": "cjit_evaluate_progress_callback_t",
+        "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
+        "device": "uint32_t",
+        "reserved0": "uint32_t",
+    }
+    counts = {
+        "candidates": "candidate_count",
+    }
+
+
+
 class cjit_event_queue_options_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -3401,6 +3568,19 @@ FUNCTIONS = {
     "cjit_error_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_error_info_t),)),
     "cjit_error_message": (ctypes.c_char_p, (ctypes.c_void_p,)),
     "cjit_error_status": (ctypes.c_uint32, (ctypes.c_void_p,)),
+    "cjit_evaluate": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_evaluate_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_evaluate_async": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_evaluate_options_t),
+        ctypes.POINTER(cjit_job_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_event_cleanup": (None, (ctypes.POINTER(cjit_event_t),)),
     "cjit_event_queue_create": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -3474,6 +3654,7 @@ FUNCTIONS = {
     "cjit_job_destroy": (None, (ctypes.c_void_p,)),
     "cjit_job_get_event_fd": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_job_get_progress": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_job_progress_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_job_get_report": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_job_get_result": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,

@@ -17,6 +17,7 @@ __all__ = [
     "DependencyOrigin",
     "DeserializeFlags",
     "DropinLibrary",
+    "EvaluateState",
     "EventKind",
     "Family",
     "FatbinCompression",
@@ -248,6 +249,38 @@ class DropinLibrary(CEnum):
     NONE = 0
     NVRTC = 1
     NVJITLINK = 2
+
+
+class EvaluateState(CEnum):
+    """What a verdict says of a candidate. All but PASSED are reasons not to use it."""
+
+    NONE = 0
+    #: All checks passed.
+    PASSED = 1
+    #: It does not compile, or its plan has faults.
+    NOT_BUILT = 2
+    #: It exceeds `resource_limits` of its build.
+    OVER_LIMITS = 3
+    #: A launch was refused: by the device, or by the checks of the plan. Nothing ran.
+    NOT_LAUNCHED = 4
+    #: It made the device or its process unusable, such as by an illegal address, an assertion or a trap.
+    CRASHED = 5
+    #: A run exceeded a limit of the description.
+    TIMED_OUT = 6
+    #: Its results differ from the expected ones by more than the tolerance.
+    WRONG = 7
+    #: It wrote to memory beside its arguments.
+    OUT_OF_BOUNDS = 8
+    #: It changed an argument that is no result.
+    INPUT_CHANGED = 9
+    #: Equal inputs gave different bits, and the description wants equal ones.
+    NOT_DETERMINISTIC = 10
+    #: Work went on after the run had ended.
+    LATE_WORK = 11
+    #: The device was lost, so that the candidate was not judged.
+    DEVICE_LOST = 12
+    #: The evaluation was stopped, or its time was over, before the candidate was judged.
+    CANCELLED = 13
 
 
 class EventKind(CEnum):
@@ -665,6 +698,8 @@ class Status(CEnum):
     LAUNCH_LIMIT = 606
     #: The CUDA context of the handle was destroyed or reset.
     STALE_HANDLE = 607
+    #: The device does not work any more: not even in a new process.
+    DEVICE_LOST = 608
     #: Memory could not be allocated.
     OUT_OF_MEMORY = 700
     #: A defect in cjit, or an unexpected exception of another library.
@@ -865,6 +900,7 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_dependency_origin": DependencyOrigin,
     "cjit_deserialize_flags": DeserializeFlags,
     "cjit_dropin_library": DropinLibrary,
+    "cjit_evaluate_state": EvaluateState,
     "cjit_event_kind": EventKind,
     "cjit_family": Family,
     "cjit_fatbin_compression": FatbinCompression,

@@ -139,6 +139,7 @@ pub type cjit_cuda_stream_t = *mut c_void;
 pub type cjit_dependency_origin_t = u32;
 pub type cjit_deserialize_flags_t = u32;
 pub type cjit_dropin_library_t = u32;
+pub type cjit_evaluate_state_t = u32;
 pub type cjit_event_kind_t = u32;
 pub type cjit_external_build_result_t = cjit_build_result_t;
 pub type cjit_family_t = u32;
@@ -269,6 +270,22 @@ pub const CJIT_DROPIN_LIBRARY_NONE: cjit_dropin_library_t = 0;
 pub const CJIT_DROPIN_LIBRARY_NVRTC: cjit_dropin_library_t = 1;
 pub const CJIT_DROPIN_LIBRARY_NVJITLINK: cjit_dropin_library_t = 2;
 pub const CJIT_DROPIN_LIBRARY_MAX_ENUM: cjit_dropin_library_t = 2147483647;
+
+pub const CJIT_EVALUATE_STATE_NONE: cjit_evaluate_state_t = 0;
+pub const CJIT_EVALUATE_STATE_PASSED: cjit_evaluate_state_t = 1;
+pub const CJIT_EVALUATE_STATE_NOT_BUILT: cjit_evaluate_state_t = 2;
+pub const CJIT_EVALUATE_STATE_OVER_LIMITS: cjit_evaluate_state_t = 3;
+pub const CJIT_EVALUATE_STATE_NOT_LAUNCHED: cjit_evaluate_state_t = 4;
+pub const CJIT_EVALUATE_STATE_CRASHED: cjit_evaluate_state_t = 5;
+pub const CJIT_EVALUATE_STATE_TIMED_OUT: cjit_evaluate_state_t = 6;
+pub const CJIT_EVALUATE_STATE_WRONG: cjit_evaluate_state_t = 7;
+pub const CJIT_EVALUATE_STATE_OUT_OF_BOUNDS: cjit_evaluate_state_t = 8;
+pub const CJIT_EVALUATE_STATE_INPUT_CHANGED: cjit_evaluate_state_t = 9;
+pub const CJIT_EVALUATE_STATE_NOT_DETERMINISTIC: cjit_evaluate_state_t = 10;
+pub const CJIT_EVALUATE_STATE_LATE_WORK: cjit_evaluate_state_t = 11;
+pub const CJIT_EVALUATE_STATE_DEVICE_LOST: cjit_evaluate_state_t = 12;
+pub const CJIT_EVALUATE_STATE_CANCELLED: cjit_evaluate_state_t = 13;
+pub const CJIT_EVALUATE_STATE_MAX_ENUM: cjit_evaluate_state_t = 2147483647;
 
 pub const CJIT_EVENT_KIND_NONE: cjit_event_kind_t = 0;
 pub const CJIT_EVENT_KIND_LOG: cjit_event_kind_t = 1;
@@ -482,6 +499,7 @@ pub const CJIT_ERROR_NO_BINARY_FOR_DEVICE: cjit_status_t = 604;
 pub const CJIT_ERROR_ARGUMENT_MISMATCH: cjit_status_t = 605;
 pub const CJIT_ERROR_LAUNCH_LIMIT: cjit_status_t = 606;
 pub const CJIT_ERROR_STALE_HANDLE: cjit_status_t = 607;
+pub const CJIT_ERROR_DEVICE_LOST: cjit_status_t = 608;
 pub const CJIT_ERROR_OUT_OF_MEMORY: cjit_status_t = 700;
 pub const CJIT_ERROR_INTERNAL: cjit_status_t = 701;
 pub const CJIT_STATUS_MAX_ENUM: cjit_status_t = 2147483647;
@@ -592,6 +610,12 @@ pub const CJIT_WORKER_MODE_MAX_ENUM: cjit_worker_mode_t = 2147483647;
 pub type cjit_compile_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, compilation: *const cjit_compilation_t)>;
 
 pub type cjit_completion_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, status: cjit_status_t)>;
+
+pub type cjit_evaluate_expect_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, one: *const cjit_evaluate_case_t) -> cjit_status_t>;
+
+pub type cjit_evaluate_progress_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, progress: *const cjit_evaluate_progress_t) -> cjit_status_t>;
+
+pub type cjit_evaluate_verdict_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, verdict: *const cjit_evaluate_verdict_t)>;
 
 pub type cjit_external_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, call: *const cjit_external_call_t) -> cjit_status_t>;
 
@@ -1185,6 +1209,89 @@ pub struct cjit_error_info_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_error_info_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_evaluate_candidate_t {
+    pub struct_size: u64,
+    pub name: *const c_char,
+    pub build: *const cjit_kernel_build_options_t,
+    pub plan: *const c_char,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_evaluate_candidate_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_evaluate_case_t {
+    pub struct_size: u64,
+    pub index: u64,
+    pub names: *const *const c_char,
+    pub contents: *const *const c_void,
+    pub sizes: *const u64,
+    pub argument_count: u64,
+    pub results: *const u64,
+    pub expected: *const *mut c_void,
+    pub result_count: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_evaluate_case_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_evaluate_options_t {
+    pub struct_size: u64,
+    pub candidates: *const *const cjit_evaluate_candidate_t,
+    pub candidate_count: u64,
+    pub reference: *const cjit_evaluate_candidate_t,
+    pub description: *const c_char,
+    pub expect: cjit_evaluate_expect_callback_t,
+    pub verdict: cjit_evaluate_verdict_callback_t,
+    pub progress: cjit_evaluate_progress_callback_t,
+    pub user_data: *mut c_void,
+    pub finalizer: cjit_finalizer_t,
+    pub device: u32,
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_evaluate_options_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_evaluate_progress_t {
+    pub struct_size: u64,
+    pub candidate_count: u64,
+    pub built_count: u64,
+    pub judged_count: u64,
+    pub passed_count: u64,
+    pub lost_process_count: u64,
+    pub elapsed_milliseconds: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_evaluate_progress_t {}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_evaluate_verdict_t {
+    pub struct_size: u64,
+    pub candidate: u64,
+    pub state: cjit_evaluate_state_t,
+    pub reserved0: u32,
+    pub name: *const c_char,
+    pub cache_key: *const c_char,
+    pub reason: *const c_char,
+    pub worst_error: f64,
+    pub cold_nanoseconds: f64,
+    pub cold_low_nanoseconds: f64,
+    pub cold_high_nanoseconds: f64,
+    pub warm_nanoseconds: f64,
+    pub warm_low_nanoseconds: f64,
+    pub warm_high_nanoseconds: f64,
+    pub report: *const c_char,
+    pub report_size: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_evaluate_verdict_t {}
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -2186,6 +2293,8 @@ pub struct Functions {
     pub error_get_info: unsafe extern "C" fn(error: *const cjit_error_t, info: *mut cjit_error_info_t) -> cjit_status_t,
     pub error_message: unsafe extern "C" fn(error: *const cjit_error_t) -> *const c_char,
     pub error_status: unsafe extern "C" fn(error: *const cjit_error_t) -> cjit_status_t,
+    pub evaluate: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_evaluate_options_t, report: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub evaluate_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_evaluate_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub event_cleanup: unsafe extern "C" fn(event: *mut cjit_event_t),
     pub event_queue_create: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_event_queue_options_t, queue: *mut *mut cjit_event_queue_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub event_queue_destroy: unsafe extern "C" fn(queue: *mut cjit_event_queue_t),
@@ -2210,6 +2319,7 @@ pub struct Functions {
     pub job_destroy: unsafe extern "C" fn(job: *mut cjit_job_t),
     pub job_get_event_fd: unsafe extern "C" fn(job: *const cjit_job_t, descriptor: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub job_get_progress: unsafe extern "C" fn(job: *const cjit_job_t, progress: *mut cjit_job_progress_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub job_get_report: unsafe extern "C" fn(job: *const cjit_job_t, index: u64, report: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub job_get_result: unsafe extern "C" fn(job: *const cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub job_retain: unsafe extern "C" fn(job: *mut cjit_job_t, retained: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -2329,7 +2439,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 203] = [
+pub const FUNCTION_NAMES: [&str; 206] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -2393,6 +2503,8 @@ pub const FUNCTION_NAMES: [&str; 203] = [
     "cjit_error_get_info\0",
     "cjit_error_message\0",
     "cjit_error_status\0",
+    "cjit_evaluate\0",
+    "cjit_evaluate_async\0",
     "cjit_event_cleanup\0",
     "cjit_event_queue_create\0",
     "cjit_event_queue_destroy\0",
@@ -2417,6 +2529,7 @@ pub const FUNCTION_NAMES: [&str; 203] = [
     "cjit_job_destroy\0",
     "cjit_job_get_event_fd\0",
     "cjit_job_get_progress\0",
+    "cjit_job_get_report\0",
     "cjit_job_get_result\0",
     "cjit_job_retain\0",
     "cjit_job_wait\0",

@@ -654,6 +654,82 @@ impl crate::record::FromRaw<u32> for DropinLibrary {
     }
 }
 
+/// What a verdict says of a candidate. All but PASSED are reasons not to use it.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct EvaluateState(pub u32);
+
+impl EvaluateState {
+    /// `CJIT_EVALUATE_STATE_NONE`.
+    pub const NONE: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_NONE);
+    /// All checks passed.
+    pub const PASSED: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_PASSED);
+    /// It does not compile, or its plan has faults.
+    pub const NOT_BUILT: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_NOT_BUILT);
+    /// It exceeds `resource_limits` of its build.
+    pub const OVER_LIMITS: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_OVER_LIMITS);
+    /// A launch was refused: by the device, or by the checks of the plan. Nothing ran.
+    pub const NOT_LAUNCHED: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_NOT_LAUNCHED);
+    /// It made the device or its process unusable, such as by an illegal address, an assertion or a trap.
+    pub const CRASHED: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_CRASHED);
+    /// A run exceeded a limit of the description.
+    pub const TIMED_OUT: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_TIMED_OUT);
+    /// Its results differ from the expected ones by more than the tolerance.
+    pub const WRONG: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_WRONG);
+    /// It wrote to memory beside its arguments.
+    pub const OUT_OF_BOUNDS: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_OUT_OF_BOUNDS);
+    /// It changed an argument that is no result.
+    pub const INPUT_CHANGED: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_INPUT_CHANGED);
+    /// Equal inputs gave different bits, and the description wants equal ones.
+    pub const NOT_DETERMINISTIC: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_NOT_DETERMINISTIC);
+    /// Work went on after the run had ended.
+    pub const LATE_WORK: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_LATE_WORK);
+    /// The device was lost, so that the candidate was not judged.
+    pub const DEVICE_LOST: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_DEVICE_LOST);
+    /// The evaluation was stopped, or its time was over, before the candidate was judged.
+    pub const CANCELLED: EvaluateState = EvaluateState(sys::CJIT_EVALUATE_STATE_CANCELLED);
+
+    /// The enumerator's name in C, such as `"CJIT_EVALUATE_STATE_NONE"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
+        match self.0 {
+            sys::CJIT_EVALUATE_STATE_NONE => ("CJIT_EVALUATE_STATE_NONE", "NONE"),
+            sys::CJIT_EVALUATE_STATE_PASSED => ("CJIT_EVALUATE_STATE_PASSED", "PASSED"),
+            sys::CJIT_EVALUATE_STATE_NOT_BUILT => ("CJIT_EVALUATE_STATE_NOT_BUILT", "NOT_BUILT"),
+            sys::CJIT_EVALUATE_STATE_OVER_LIMITS => ("CJIT_EVALUATE_STATE_OVER_LIMITS", "OVER_LIMITS"),
+            sys::CJIT_EVALUATE_STATE_NOT_LAUNCHED => ("CJIT_EVALUATE_STATE_NOT_LAUNCHED", "NOT_LAUNCHED"),
+            sys::CJIT_EVALUATE_STATE_CRASHED => ("CJIT_EVALUATE_STATE_CRASHED", "CRASHED"),
+            sys::CJIT_EVALUATE_STATE_TIMED_OUT => ("CJIT_EVALUATE_STATE_TIMED_OUT", "TIMED_OUT"),
+            sys::CJIT_EVALUATE_STATE_WRONG => ("CJIT_EVALUATE_STATE_WRONG", "WRONG"),
+            sys::CJIT_EVALUATE_STATE_OUT_OF_BOUNDS => ("CJIT_EVALUATE_STATE_OUT_OF_BOUNDS", "OUT_OF_BOUNDS"),
+            sys::CJIT_EVALUATE_STATE_INPUT_CHANGED => ("CJIT_EVALUATE_STATE_INPUT_CHANGED", "INPUT_CHANGED"),
+            sys::CJIT_EVALUATE_STATE_NOT_DETERMINISTIC => ("CJIT_EVALUATE_STATE_NOT_DETERMINISTIC", "NOT_DETERMINISTIC"),
+            sys::CJIT_EVALUATE_STATE_LATE_WORK => ("CJIT_EVALUATE_STATE_LATE_WORK", "LATE_WORK"),
+            sys::CJIT_EVALUATE_STATE_DEVICE_LOST => ("CJIT_EVALUATE_STATE_DEVICE_LOST", "DEVICE_LOST"),
+            sys::CJIT_EVALUATE_STATE_CANCELLED => ("CJIT_EVALUATE_STATE_CANCELLED", "CANCELLED"),
+            _ => ("", ""),
+        }
+    }
+}
+
+impl std::fmt::Debug for EvaluateState {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "EvaluateState", self.names().1, self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for EvaluateState {
+    unsafe fn from_raw(raw: u32) -> EvaluateState {
+        EvaluateState(raw)
+    }
+}
+
 /// The kind of an event.
 ///
 /// A number that this binding does not know is kept unchanged.
@@ -1880,6 +1956,8 @@ impl Status {
     pub const LAUNCH_LIMIT: Status = Status(sys::CJIT_ERROR_LAUNCH_LIMIT);
     /// The CUDA context of the handle was destroyed or reset.
     pub const STALE_HANDLE: Status = Status(sys::CJIT_ERROR_STALE_HANDLE);
+    /// The device does not work any more: not even in a new process.
+    pub const DEVICE_LOST: Status = Status(sys::CJIT_ERROR_DEVICE_LOST);
     /// Memory could not be allocated.
     pub const OUT_OF_MEMORY: Status = Status(sys::CJIT_ERROR_OUT_OF_MEMORY);
     /// A defect in cjit, or an unexpected exception of another library.
@@ -1941,6 +2019,7 @@ impl Status {
             sys::CJIT_ERROR_ARGUMENT_MISMATCH => ("CJIT_ERROR_ARGUMENT_MISMATCH", "ARGUMENT_MISMATCH"),
             sys::CJIT_ERROR_LAUNCH_LIMIT => ("CJIT_ERROR_LAUNCH_LIMIT", "LAUNCH_LIMIT"),
             sys::CJIT_ERROR_STALE_HANDLE => ("CJIT_ERROR_STALE_HANDLE", "STALE_HANDLE"),
+            sys::CJIT_ERROR_DEVICE_LOST => ("CJIT_ERROR_DEVICE_LOST", "DEVICE_LOST"),
             sys::CJIT_ERROR_OUT_OF_MEMORY => ("CJIT_ERROR_OUT_OF_MEMORY", "OUT_OF_MEMORY"),
             sys::CJIT_ERROR_INTERNAL => ("CJIT_ERROR_INTERNAL", "INTERNAL"),
             _ => ("", ""),

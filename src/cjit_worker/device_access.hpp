@@ -1,0 +1,86 @@
+// A device that a measuring worker has opened: its stream, its memory, and functions that only measuring needs.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/log.hpp"
+#include "toolkit/toolkit.hpp"
+#include "worker/measuring_task.hpp"
+
+namespace cjit {
+
+class DeviceAccess {
+ public:
+  // Opens the device of the task, and makes its context current. Throws Error.
+  explicit DeviceAccess(const MeasuringTask& task);
+  DeviceAccess(const DeviceAccess&) = delete;
+  DeviceAccess& operator=(const DeviceAccess&) = delete;
+
+  const std::shared_ptr<const Driver>& driver() const noexcept { return driver_; }
+  const Log& log() const noexcept { return log_; }
+  CuStream stream() const noexcept { return stream_; }
+  const MeasuringAnswer& traits() const noexcept { return traits_; }
+
+  void check(CuResult result, std::string_view attempt) const { driver_->check(result, attempt, CJIT_STAGE_LAUNCH); }
+  void synchronize(std::string_view attempt) const;
+  // Waits for all work of the context, on whatever stream.
+  void synchronize_context(std::string_view attempt) const;
+
+  std::uint64_t allocate(std::uint64_t bytes, const std::string& what) const;
+  void free(std::uint64_t address) const noexcept;
+  // Repeats a pattern from an aligned address on; `bytes` is a multiple of its size.
+  void fill(std::uint64_t address, std::uint32_t pattern, std::uint64_t bytes) const;
+  // Fills memory with the contents of an argument.
+  void fill(const MeasuredArgument& argument, std::uint64_t address) const;
+  void read(std::uint64_t address, std::span<std::byte> to, std::string_view what) const;
+
+  // The end of the runs that are between them.
+  void record_begin() const;
+  void record_end() const;
+  // Returns false if the end is not there after the limit.
+  bool wait_for_end(std::uint64_t limit_milliseconds) const;
+  std::uint64_t picoseconds() const;
+
+  // Leaves in the L2 cache only memory that no plan knows.
+  void flush_cache();
+  // Copies memory, so that the L2 cache has it as far as it can hold it.
+  void touch(std::uint64_t address, std::uint64_t bytes);
+  // Bytes that the fastest of some copies reads and writes in a second.
+  std::uint64_t copy_rate() const;
+
+  // Holds back what is submitted to the stream while it lives, so that the device does not wait for the host between
+  // two submissions.
+  class Gate {
+   public:
+    explicit Gate(const DeviceAccess& device);
+    ~Gate() { open(); }
+    Gate(const Gate&) = delete;
+    Gate& operator=(const Gate&) = delete;
+    void open() noexcept;
+
+   private:
+    const DeviceAccess& device_;
+    bool is_closed_ = false;
+  };
+
+ private:
+  void read_traits(CuDevice device);
+  void make_flush_memory();
+
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
+  std::unique_ptr<Toolkit> toolkit_;
+  std::shared_ptr<const Driver> driver_;
+  CuStream stream_ = nullptr;
+  CuEvent begin_ = nullptr, end_ = nullptr;
+  CuResult (*elapsed_)(float* milliseconds, CuEvent begin, CuEvent end) = nullptr;
+  CuResult (*synchronize_context_)() = nullptr;
+  CuResult (*wait_for_value_)(CuStream stream, std::uint64_t address, std::uint32_t value, unsigned flags) = nullptr;
+  volatile std::uint32_t* gate_ = nullptr;  // memory of the host that the device can read; nullptr: there is none
+  std::uint64_t flush_ = 0;                 // memory of twice the size of the L2 cache; 0: not needed yet
+  MeasuringAnswer traits_;
+};
+
+}  // namespace cjit

@@ -1,0 +1,220 @@
+#include "cjit_worker/guarded_runs.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+#include "base/text.hpp"
+#include "measure/contents.hpp"
+
+namespace cjit {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t kGuard = std::uint64_t{64} << 10;  // bytes; in docs/evaluate.md: "64 KiB"
+constexpr std::uint64_t kPlace = 4096;  // alignment of memory; keeps 2^n strides from meeting the same channels always
+constexpr std::uint64_t kPlaces = 16;
+constexpr std::size_t kChunk = std::size_t{16} << 20;
+
+std::uint64_t rounded_up(std::uint64_t value, std::uint64_t step) { return (value + step - 1) / step * step; }
+
+}  // namespace
+
+RunGraph::RunGraph(const DeviceAccess& device, const std::vector<PreparedPlan*>& plans) : device_(device) {
+  const Driver& driver = *device.driver();
+  device.check(driver->StreamCreate(&capture_, kStreamNonBlocking), "create a stream");
+  device.check(driver->StreamBeginCapture(capture_, CuStreamCaptureMode::kRelaxed), "capture a run");
+  for (PreparedPlan* const plan : plans) plan->run(capture_);
+  device.check(driver->StreamEndCapture(capture_, &graph_), "capture a run");
+  device.check(driver->GraphInstantiateWithFlags(&exec_, graph_, 0), "instantiate a graph of runs");
+}
+
+RunGraph::~RunGraph() {
+  const Driver& driver = *device_.driver();
+  if (exec_ != nullptr) driver->GraphExecDestroy(exec_);
+  if (graph_ != nullptr) driver->GraphDestroy(graph_);
+  if (capture_ != nullptr) driver->StreamDestroy(capture_);
+}
+
+void RunGraph::launch() const {
+  device_.check((*device_.driver())->GraphLaunch(exec_, device_.stream()), "launch a graph of runs");
+}
+
+RunArguments::RunArguments(const MeasuredRun& run, const std::vector<std::uint64_t>& addresses) {
+  for (std::size_t i = 0; i < run.arguments.size(); ++i) {
+    const MeasuredArgument& argument = run.arguments[i];
+    values_.push_back(argument.has_memory() ? &addresses[i] : static_cast<const void*>(argument.value.data()));
+    sizes_.push_back(argument.has_memory() ? sizeof(std::uint64_t) : argument.value.size());
+  }
+}
+
+GuardedBuffer::GuardedBuffer(const DeviceAccess& device, std::uint64_t bytes, const std::string& what,
+                             std::uint32_t pattern, std::uint64_t place)
+    : device_(device),
+      offset_(kGuard + place * kPlace),
+      bytes_(bytes),
+      size_(rounded_up(offset_ + bytes + kGuard, sizeof(pattern))),
+      pattern_(pattern) {
+  base_ = device.allocate(size_, what);
+  device.fill(base_, pattern, size_);
+}
+
+GuardedBuffer::GuardedBuffer(GuardedBuffer&& other) noexcept
+    : device_(other.device_),
+      base_(std::exchange(other.base_, 0)),
+      offset_(other.offset_),
+      bytes_(other.bytes_),
+      size_(other.size_),
+      pattern_(other.pattern_) {}
+
+GuardedBuffer::~GuardedBuffer() {
+  if (base_ == 0) return;
+  // The next candidate finds nothing here.
+  (*device_.driver())->MemsetD32Async(base_, 0, size_ / sizeof(pattern_), device_.stream());
+  device_.free(base_);
+}
+
+void GuardedBuffer::find_hits(const GuardHit& hit, std::vector<GuardHit>& to) const {
+  GuardHit before = hit;
+  before.is_before = true;
+  find_hits(0, offset_, before, to);
+  find_hits(offset_ + bytes_, size_ - offset_ - bytes_, hit, to);
+}
+
+void GuardedBuffer::find_hits(std::uint64_t first, std::uint64_t size, GuardHit hit, std::vector<GuardHit>& to) const {
+  std::vector<std::byte> bytes(size);
+  device_.read(base_ + first, bytes, "a guard");
+  std::byte pattern[sizeof(pattern_)];
+  std::memcpy(pattern, &pattern_, sizeof(pattern_));
+  for (std::uint64_t i = 0; i < size; ++i) {
+    if (bytes[i] == pattern[(first + i) % sizeof(pattern_)]) continue;
+    if (hit.is_before || hit.bytes == 0) hit.distance = hit.is_before ? size - 1 - i : i;
+    ++hit.bytes;
+  }
+  if (hit.bytes != 0) to.push_back(hit);
+}
+
+GuardedRuns::GuardedRuns(DeviceAccess& device, std::shared_ptr<const Plan> plan, const MeasuringTask& task)
+    : device_(device), plan_(std::move(plan)), task_(task), random_(task.seed) {
+  allocate();
+}
+
+// In a random order, so that a buffer is not where it was in the run before.
+void GuardedRuns::allocate() {
+  const auto pattern = static_cast<std::uint32_t>(random_());
+  std::vector<std::pair<std::size_t, std::size_t>> order;
+  std::uint64_t workspace = 0, alignment = 1;
+  for (std::size_t run = 0; run < task_.runs.size(); ++run) {
+    const std::vector<MeasuredArgument>& arguments = task_.runs[run].arguments;
+    addresses_.emplace_back(arguments.size());
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      if (arguments[i].has_memory()) order.emplace_back(run, i);
+    const RunArguments values(task_.runs[run], std::vector<std::uint64_t>(arguments.size(), 1 << 20));
+    const PlanWorkspaceSize needed = plan_->workspace_size(values.list());
+    workspace = std::max(workspace, needed.bytes);
+    alignment = std::max(alignment, needed.alignment);
+  }
+  if (workspace != 0) order.emplace_back(0, task_.runs.front().arguments.size());
+  std::shuffle(order.begin(), order.end(), random_);
+  for (const auto& [run, argument] : order) {
+    const std::vector<MeasuredArgument>& arguments = task_.runs[run].arguments;
+    const bool is_workspace = argument == arguments.size();
+    const std::uint64_t bytes = is_workspace ? workspace + alignment : arguments[argument].bytes;
+    const std::string what =
+        is_workspace ? "the workspace of the plan" : concat("the argument '", arguments[argument].name, '\'');
+    buffers_.push_back({run, argument, GuardedBuffer(device_, bytes, what, pattern, random_() % kPlaces)});
+    const std::uint64_t address = buffers_.back().buffer.address();
+    if (is_workspace)
+      workspace_ = {rounded_up(address, alignment), workspace};
+    else
+      addresses_[run][argument] = address;
+  }
+}
+
+void GuardedRuns::fill() const {
+  for (const Owner& owner : buffers_) {
+    const std::vector<MeasuredArgument>& arguments = task_.runs[owner.run].arguments;
+    if (owner.argument < arguments.size() && arguments[owner.argument].is_filled)
+      device_.fill(arguments[owner.argument], owner.buffer.address());
+  }
+}
+
+void GuardedRuns::prepare_cache() {
+  if (task_.cache == MeasuringTask::Cache::kOther) device_.flush_cache();
+  if (task_.cache != MeasuringTask::Cache::kArguments) return;
+  for (const Owner& owner : buffers_)
+    if (owner.argument < task_.runs[owner.run].arguments.size())
+      device_.touch(owner.buffer.address(), task_.runs[owner.run].arguments[owner.argument].bytes);
+}
+
+MeasuringAnswer GuardedRuns::execute() {
+  fill();
+  std::vector<std::unique_ptr<PreparedPlan>> prepared;
+  std::vector<PreparedPlan*> plans;
+  for (std::size_t run = 0; run < task_.runs.size(); ++run) {
+    const RunArguments arguments(task_.runs[run], addresses_[run]);
+    prepared.push_back(std::make_unique<PreparedPlan>(plan_, arguments.list(), device_.stream(), workspace_));
+    plans.push_back(prepared.back().get());
+  }
+  const RunGraph graph(device_, plans);
+  MeasuringAnswer answer;
+  {
+    DeviceAccess::Gate gate(device_);
+    prepare_cache();
+    device_.record_begin();
+    graph.launch();
+    device_.record_end();
+    gate.open();
+  }
+  if (!device_.wait_for_end(task_.limit_milliseconds)) {
+    answer.is_timed_out = true;
+    return answer;
+  }
+  const auto end = Clock::now();
+  device_.synchronize_context("run a candidate");
+  answer.late_nanoseconds = static_cast<std::uint64_t>(std::chrono::nanoseconds(Clock::now() - end).count());
+  answer.picoseconds = std::max<std::uint64_t>(device_.picoseconds() / task_.runs.size(), 1);
+  look_for_damage(answer);
+  if (task_.results_of >= task_.runs.size()) return answer;
+  const std::vector<MeasuredArgument>& arguments = task_.runs[task_.results_of].arguments;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (!arguments[i].is_compared) continue;
+    std::string& result = answer.results.emplace_back(arguments[i].bytes, '\0');
+    device_.read(addresses_[task_.results_of][i], std::as_writable_bytes(std::span(result)), "a result");
+  }
+  return answer;
+}
+
+void GuardedRuns::look_for_damage(MeasuringAnswer& answer) const {
+  for (const Owner& owner : buffers_) {
+    GuardHit hit;
+    hit.run = owner.run;
+    hit.argument = owner.argument;
+    owner.buffer.find_hits(hit, answer.guard_hits);
+    const std::vector<MeasuredArgument>& arguments = task_.runs[owner.run].arguments;
+    if (owner.argument < arguments.size() && arguments[owner.argument].must_stay)
+      look_for_change(owner.run, owner.argument, answer);
+  }
+}
+
+void GuardedRuns::look_for_change(std::size_t run, std::size_t index, MeasuringAnswer& answer) const {
+  const MeasuredArgument& argument = task_.runs[run].arguments[index];
+  ContentsMaker maker(argument);
+  ChangedInput change{.run = run, .argument = index};
+  std::vector<std::byte> expected(std::min<std::uint64_t>(argument.bytes, kChunk)), found(expected.size());
+  for (std::uint64_t first = 0; first < argument.bytes; first += kChunk) {
+    const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(kChunk, argument.bytes - first));
+    maker.make({expected.data(), size});
+    device_.read(addresses_[run][index] + first, {found.data(), size}, "an argument");
+    if (std::memcmp(expected.data(), found.data(), size) == 0) continue;
+    for (std::size_t i = 0; i < size; ++i) {
+      if (expected[i] == found[i]) continue;
+      if (change.bytes++ == 0) change.first = first + i;
+    }
+  }
+  if (change.bytes != 0) answer.changed_inputs.push_back(change);
+}
+
+}  // namespace cjit

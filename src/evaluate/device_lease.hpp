@@ -1,0 +1,22 @@
+// The right to measure on a device, for one of the processes of this user at a time.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "base/file_lock.hpp"
+
+namespace cjit {
+
+class DeviceLease {
+ public:
+  // Waits until no other process holds the lease of the device, as long as `goes_on` returns true. Throws
+  // cancelled_error(). A system without locks has no leases.
+  DeviceLease(const std::string& device_id, const std::function<bool()>& goes_on);
+
+ private:
+  std::unique_ptr<FileLock> lock_;
+};
+
+}  // namespace cjit

@@ -1,0 +1,12 @@
+// Seconds since a point in time.
+#pragma once
+
+#include <chrono>
+
+namespace cjit {
+
+inline double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace cjit
