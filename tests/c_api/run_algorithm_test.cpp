@@ -120,10 +120,13 @@ TEST_F(RunAlgorithms, BinsThatDoNotFitInSharedMemoryAreCountedInRanges) {
   const auto with = [&](std::int32_t first, std::int32_t second, std::int32_t lower, std::int32_t upper) {
     return run(bins.plan, kIn, kOut, first, lower, upper, kKeysOut, second, std::int32_t{0}, std::int32_t{10}, count);
   };
-  for (const std::int32_t most : {256, 257, 5000}) {
+  for (const std::int32_t most : {256, 257, 4096}) {
     EXPECT_EQ(with(256, most, 0, 1000), CJIT_SUCCESS) << error.message();
-    EXPECT_THAT(grids(), ElementsAre(3));
+    EXPECT_THAT(grids(), ElementsAre(1, 3));
   }
+  // A launch that clears many bins would take longer than the driver.
+  EXPECT_EQ(with(256, 5000, 0, 1000), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(3));
   // Few samples are added to the bins one by one.
   EXPECT_EQ(with(1'000'000, 1, -5, 5), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(grids(), ElementsAre(static_cast<std::uint32_t>(divided(count, 512))));
@@ -155,9 +158,9 @@ TEST_F(RunAlgorithms, SamplesOfOneByteAreAlwaysCountedInSharedMemory) {
   EXPECT_EQ(bins.parameters, "input: pointer, output_0: pointer, bins_0: int32, levels_0: pointer, count: uint64");
   const std::uint64_t many = std::uint64_t{1} << 33;
   EXPECT_EQ(run(bins.plan, kIn, kOut, std::int32_t{1000}, kLevels, many), CJIT_SUCCESS) << error.message();
-  EXPECT_THAT(grids(), ElementsAre(testing::Gt(1)));
+  EXPECT_THAT(grids(), ElementsAre(1, testing::Gt(1)));
   EXPECT_EQ(run(bins.plan, kIn, kOut, std::int32_t{10}, kLevels, bins.tile + 1), CJIT_SUCCESS) << error.message();
-  EXPECT_THAT(grids(), ElementsAre(2));
+  EXPECT_THAT(grids(), ElementsAre(1, 2));
 }
 
 TEST_F(RunAlgorithms, AnExtremumIsFoundByOneBlockOrByMany) {

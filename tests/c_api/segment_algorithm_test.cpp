@@ -135,12 +135,17 @@ TEST_F(SegmentAlgorithms, ASortOfSegmentsHasTheGridsOfTheWorstCase) {
   EXPECT_THAT(sort_of(number("medium_tile")), ElementsAre(lists, small + 1));
   EXPECT_THAT(sort_of(3 * (number("medium_tile") + 1)), ElementsAre(lists, small + 1, 3u));
   EXPECT_THAT(sort_of(std::uint64_t{1} << 24),
-              ElementsAre(lists, small + blocks(segments, number("medium_segments")), segments));
+              ElementsAre(lists, small + blocks(segments, number("medium_segments")), segments, segments));
+  // Few segments are not listed.
+  EXPECT_THAT(grids_of(sort, kIn, kOut, kMore, kOther, kBegins, kEnds, number("block_segment"), std::uint64_t{500}),
+              ElementsAre(500u));
+  EXPECT_THAT(grids_of(sort, kIn, kOut, kMore, kOther, kBegins, kEnds, number("block_segment") + 1, std::uint64_t{500}),
+              ElementsAre(500u, 500u));
   EXPECT_THAT(sort_of(0), ElementsAre());
   EXPECT_THAT(grids_of(sort, kIn, kOut, kMore, kOther, kNone, kNone, segments, kNone), ElementsAre());
   const std::uint64_t count = number("medium_tile");
   EXPECT_EQ(workspace_of(sort, kIn, kOut, kMore, kOther, kBegins, kEnds, count, segments),
-            256 + aligned(12 * segments));
+            256 + aligned(16 * segments));
   EXPECT_GE(workspace_of(sort, kIn, kOut, kMore, kOther, kBegins, kEnds, std::uint64_t{1} << 33, segments),
             std::uint64_t{12} << 33);
   expect_refused("'keys_out' overlaps 'keys'", sort, kIn, kIn, kMore, kOther, kBegins, kEnds, count, segments);
@@ -172,7 +177,7 @@ TEST_F(SegmentAlgorithms, OneLaunchSortsSegmentsOfAKnownSize) {
   // Segments that do not fit in a block are sorted as others are; those of one size need no offsets of the caller.
   const OwnedPlan large = make(R"({"algorithm": "segmented_sort", "key": "int64", "largest": 8193,
       "segments": "fixed_size"})");
-  EXPECT_THAT(grids_of(large, kIn, kOut, 20'000, segments), ElementsAre(1u, 1u, testing::Gt(0u), 100u));
+  EXPECT_THAT(grids_of(large, kIn, kOut, 20'000, segments), ElementsAre(1u, 100u, 100u));
   EXPECT_GE(workspace_of(large, kIn, kOut, 20'000, segments), 8 * 101 + 8 * 2'000'000u);
   EXPECT_THAT(refusal(R"({"algorithm": "segmented_sort", "key": "int8", "largest": -1})"), HasSubstr("largest"));
 }
