@@ -173,13 +173,9 @@ void DeviceAccess::make_flush_memory() {
   if (flush_ == 0) flush_ = allocate(2 * traits_.l2_bytes, "writing over the L2 cache");
 }
 
-void DeviceAccess::flush_cache() {
-  make_flush_memory();
-  fill(flush_, 0, 2 * traits_.l2_bytes);
-}
+void DeviceAccess::flush_cache() const { fill(flush_, 0, 2 * traits_.l2_bytes); }
 
-void DeviceAccess::touch(std::uint64_t address, std::uint64_t bytes) {
-  make_flush_memory();
+void DeviceAccess::touch(std::uint64_t address, std::uint64_t bytes) const {
   const std::uint64_t size = std::min(bytes, traits_.l2_bytes);
   if (size != 0) check((*driver_)->MemcpyDtoDAsync(flush_, address, size, stream_), "read an argument");
 }

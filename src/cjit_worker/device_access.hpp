@@ -44,15 +44,17 @@ class DeviceAccess {
   bool wait_for_end(std::uint64_t limit_milliseconds) const;
   std::uint64_t picoseconds() const;
 
+  // Needed before flush_cache() and touch(). Waits for the stream, unlike these.
+  void make_flush_memory();
   // Leaves in the L2 cache only memory that no plan knows.
-  void flush_cache();
+  void flush_cache() const;
   // Copies memory, so that the L2 cache has it as far as it can hold it.
-  void touch(std::uint64_t address, std::uint64_t bytes);
+  void touch(std::uint64_t address, std::uint64_t bytes) const;
   // Bytes that the fastest of some copies reads and writes in a second.
   std::uint64_t copy_rate() const;
 
   // Holds back what is submitted to the stream while it lives, so that the device does not wait for the host between
-  // two submissions.
+  // two submissions. A call that waits for the stream meanwhile never ends.
   class Gate {
    public:
     explicit Gate(const DeviceAccess& device);
@@ -68,7 +70,6 @@ class DeviceAccess {
 
  private:
   void read_traits(CuDevice device);
-  void make_flush_memory();
 
   const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   std::unique_ptr<Toolkit> toolkit_;

@@ -141,7 +141,7 @@ void GuardedRuns::fill() const {
   }
 }
 
-void GuardedRuns::prepare_cache() {
+void GuardedRuns::prepare_cache() const {
   if (task_.cache == MeasuringTask::Cache::kOther) device_.flush_cache();
   if (task_.cache != MeasuringTask::Cache::kArguments) return;
   for (const Owner& owner : buffers_)
@@ -159,6 +159,7 @@ MeasuringAnswer GuardedRuns::execute() {
     plans.push_back(prepared.back().get());
   }
   const RunGraph graph(device_, plans);
+  device_.make_flush_memory();
   MeasuringAnswer answer;
   {
     DeviceAccess::Gate gate(device_);
