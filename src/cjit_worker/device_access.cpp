@@ -15,8 +15,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kChunk = std::size_t{16} << 20;        // bytes that are copied at a time
-constexpr std::uint64_t kUsualL2 = std::uint64_t{64} << 20;  // of a device that does not tell
+constexpr std::size_t kChunk = std::size_t{16} << 20;             // bytes that are copied at a time
+constexpr std::uint64_t kWorthAKernel = std::uint64_t{64} << 10;  // bytes
+constexpr std::uint64_t kUsualL2 = std::uint64_t{64} << 20;       // of a device that does not tell
 
 template <typename Function>
 void require_function(const Driver& driver, const char* name, Function*& function) {
@@ -127,6 +128,7 @@ void DeviceAccess::fill(const MeasuredArgument& argument, std::uint64_t address)
     check(driver->MemsetD8Async(address, 0, argument.bytes, stream_), "fill memory with zeros");
     return;
   }
+  if (argument.bytes >= kWorthAKernel && contents().fill(argument, address)) return;
   ContentsMaker maker(argument);
   std::vector<std::byte> part(std::min<std::uint64_t>(argument.bytes, kChunk));
   for (std::uint64_t first = 0; first < argument.bytes; first += kChunk) {
@@ -143,6 +145,11 @@ void DeviceAccess::read(std::uint64_t address, std::span<std::byte> to, std::str
     check((*driver_)->MemcpyDtoHAsync(to.data(), address, to.size(), stream_),
           concat("copy ", what, " from the device"));
   synchronize("copy memory from the device");
+}
+
+const DeviceContents& DeviceAccess::contents() const {
+  if (contents_ == nullptr) contents_ = std::make_unique<DeviceContents>(*driver_, stream_);
+  return *contents_;
 }
 
 void DeviceAccess::record_begin() const { check((*driver_)->EventRecord(begin_, stream_), "measure a run"); }

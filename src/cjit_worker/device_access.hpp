@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/log.hpp"
+#include "cjit_worker/device_contents.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/measuring_task.hpp"
 
@@ -36,6 +37,8 @@ class DeviceAccess {
   // Fills memory with the contents of an argument.
   void fill(const MeasuredArgument& argument, std::uint64_t address) const;
   void read(std::uint64_t address, std::span<std::byte> to, std::string_view what) const;
+  // Kernels that fill and compare memory of arguments.
+  const DeviceContents& contents() const;
 
   // The end of the runs that are between them.
   void record_begin() const;
@@ -81,6 +84,7 @@ class DeviceAccess {
   CuResult (*wait_for_value_)(CuStream stream, std::uint64_t address, std::uint32_t value, unsigned flags) = nullptr;
   volatile std::uint32_t* gate_ = nullptr;  // memory of the host that the device can read; nullptr: there is none
   std::uint64_t flush_ = 0;                 // memory of twice the size of the L2 cache; 0: not needed yet
+  mutable std::unique_ptr<DeviceContents> contents_;  // made when it is first needed
   MeasuringAnswer traits_;
 };
 

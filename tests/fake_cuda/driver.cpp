@@ -479,7 +479,7 @@ CuResult StreamWaitValue32(CuStream, std::uint64_t address, std::uint32_t value,
 
 CuResult StreamSynchronize(CuStream) {
   return Call("cuStreamSynchronize")([&](State& s) {
-    if (waits_forever()) return CuResult::kLaunchTimeout;
+    if (waits_forever()) return CuResult::kLaunchFailed;
     CuContext context = nullptr;
     const CuResult result = current_context(context);
     return result == CuResult::kSuccess ? error_of_kernels(s) : result;
@@ -488,7 +488,7 @@ CuResult StreamSynchronize(CuStream) {
 
 CuResult CtxSynchronize() {
   return Call("cuCtxSynchronize")([&](State& s) {
-    if (waits_forever()) return CuResult::kLaunchTimeout;
+    if (waits_forever()) return CuResult::kLaunchFailed;
     ::usleep(static_cast<useconds_t>(1000 * std::exchange(s.acts.late_milliseconds, 0)));
     return error_of_kernels(s);
   });
