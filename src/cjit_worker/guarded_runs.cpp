@@ -29,6 +29,7 @@ RunGraph::RunGraph(const DeviceAccess& device, const std::vector<PreparedPlan*>&
   for (PreparedPlan* const plan : plans) plan->run(capture_);
   device.check(driver->StreamEndCapture(capture_, &graph_), "capture a run");
   device.check(driver->GraphInstantiateWithFlags(&exec_, graph_, 0), "instantiate a graph of runs");
+  device.upload(exec_);
 }
 
 RunGraph::~RunGraph() {
@@ -141,7 +142,7 @@ void GuardedRuns::fill() const {
   }
 }
 
-void GuardedRuns::prepare_cache() {
+void GuardedRuns::prepare_cache() const {
   if (task_.cache == MeasuringTask::Cache::kOther) device_.flush_cache();
   if (task_.cache != MeasuringTask::Cache::kArguments) return;
   for (const Owner& owner : buffers_)
@@ -160,6 +161,7 @@ MeasuringAnswer GuardedRuns::execute() {
   }
   const RunGraph graph(device_, plans);
   MeasuringAnswer answer;
+  if (task_.cache != MeasuringTask::Cache::kAny) device_.make_flush_memory();
   {
     DeviceAccess::Gate gate(device_);
     prepare_cache();

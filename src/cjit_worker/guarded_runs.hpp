@@ -71,7 +71,7 @@ class GuardedRuns {
  private:
   void allocate();
   void fill() const;
-  void prepare_cache();
+  void prepare_cache() const;
   void look_for_damage(MeasuringAnswer& answer) const;
   void look_for_change(std::size_t run, std::size_t argument, MeasuringAnswer& answer) const;
 

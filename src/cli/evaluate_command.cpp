@@ -48,8 +48,7 @@ cjit::evaluate_candidate read_description(const std::string& path, const std::st
 }
 
 // A source is built and launched as `pattern` says.
-cjit::evaluate_candidate read_source(const std::string& path,
-                                     const std::optional<cjit::evaluate_candidate>& pattern) {
+cjit::evaluate_candidate read_source(const std::string& path, const std::optional<cjit::evaluate_candidate>& pattern) {
   if (!pattern)
     throw refuse("cannot evaluate " + path +
                  ": its names and its plan are unknown; pass --reference or --pattern with an operator file");
@@ -131,7 +130,8 @@ double floor_of(const Json& verdict) {
 void print_verdicts(const Json& report) {
   std::vector<const Json*> order;
   for (const Json& verdict : report["verdicts"]) order.push_back(&verdict);
-  std::stable_sort(order.begin(), order.end(), [](const Json* a, const Json* b) { return sort_key(*a) < sort_key(*b); });
+  std::stable_sort(order.begin(), order.end(),
+                   [](const Json* a, const Json* b) { return sort_key(*a) < sort_key(*b); });
   std::vector<std::vector<std::string>> rows = {{"candidate", "verdict", "cold", "warm", "floor", "error", "reason"}};
   std::map<std::string, std::size_t> states;
   for (const Json* const verdict : order) {
@@ -147,7 +147,8 @@ void print_verdicts(const Json& report) {
     counts.append(counts.empty() ? "" : ", ").append(std::to_string(count) + " " + state);
   std::cout << report["verdicts"].size() << " candidates on " << text_of(report["device"]) << ": " << counts << "; "
             << text_of(report["seconds"]) << " s\n";
-  if (!report["stopped"].is_null()) std::cout << "stopped before it was finished: " << text_of(report["stopped"]) << '\n';
+  if (!report["stopped"].is_null())
+    std::cout << "stopped before it was finished: " << text_of(report["stopped"]) << '\n';
   if (report["fastest"].size() > 1)
     std::cout << report["fastest"].size() << " candidates are tied: their intervals overlap with that of the fastest\n";
 }
