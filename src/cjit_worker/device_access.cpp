@@ -59,6 +59,7 @@ DeviceAccess::DeviceAccess(const MeasuringTask& task) {
   CuResult (*allocate_host)(void** memory, std::size_t bytes, unsigned flags) = nullptr;
   require_function(driver, "cuMemHostAlloc", allocate_host);
   require_function(driver, "cuStreamWaitValue32", wait_for_value_);
+  upload_ = reinterpret_cast<decltype(upload_)>(driver.entry_point("cuGraphUpload", Driver::kOldestVersion));
   void* gate = nullptr;
   constexpr unsigned kMapped = 2;  // CU_MEMHOSTALLOC_DEVICEMAP
   if (allocate_host(&gate, sizeof(std::uint32_t), kMapped) == CuResult::kSuccess)
@@ -187,17 +188,35 @@ void DeviceAccess::touch(std::uint64_t address, std::uint64_t bytes) const {
   if (size != 0) check((*driver_)->MemcpyDtoDAsync(flush_, address, size, stream_), "read an argument");
 }
 
+void DeviceAccess::upload(CuGraphExec graph) const {
+  if (upload_ != nullptr) check(upload_(graph, stream_), "upload a graph of runs");
+}
+
 DeviceAccess::Gate::Gate(const DeviceAccess& device) : device_(device) {
   constexpr unsigned kEqual = 1;  // CU_STREAM_WAIT_VALUE_EQ
+  static constexpr std::chrono::milliseconds kLongest{50};
   if (device.gate_ == nullptr) return;
   *device.gate_ = 0;
   const auto address = reinterpret_cast<std::uint64_t>(device.gate_);
-  is_closed_ = device.wait_for_value_(device.stream_, address, 1, kEqual) == CuResult::kSuccess;
+  if (device.wait_for_value_(device.stream_, address, 1, kEqual) != CuResult::kSuccess) return;
+  is_open_ = false;
+  opener_ = std::thread([this] {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, kLongest, [this] { return is_open_; });
+    *device_.gate_ = 1;
+  });
+}
+
+DeviceAccess::Gate::~Gate() {
+  open();
+  if (opener_.joinable()) opener_.join();
 }
 
 void DeviceAccess::Gate::open() noexcept {
-  if (is_closed_) *device_.gate_ = 1;
-  is_closed_ = false;
+  const std::lock_guard lock(mutex_);
+  if (!is_open_) *device_.gate_ = 1;
+  is_open_ = true;
+  changed_.notify_all();
 }
 
 }  // namespace cjit

@@ -30,6 +30,7 @@ RunGraph::RunGraph(const DeviceAccess& device, const std::vector<PreparedPlan*>&
   for (PreparedPlan* const plan : plans) plan->run(capture_);
   device.check(driver->StreamEndCapture(capture_, &graph_), "capture a run");
   device.check(driver->GraphInstantiateWithFlags(&exec_, graph_, 0), "instantiate a graph of runs");
+  device.upload(exec_);
 }
 
 RunGraph::~RunGraph() {
@@ -160,8 +161,8 @@ MeasuringAnswer GuardedRuns::execute() {
     plans.push_back(prepared.back().get());
   }
   const RunGraph graph(device_, plans);
-  device_.make_flush_memory();
   MeasuringAnswer answer;
+  if (task_.cache != MeasuringTask::Cache::kAny) device_.make_flush_memory();
   {
     DeviceAccess::Gate gate(device_);
     prepare_cache();

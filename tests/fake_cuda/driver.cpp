@@ -489,7 +489,8 @@ CuResult StreamSynchronize(CuStream) {
 CuResult CtxSynchronize() {
   return Call("cuCtxSynchronize")([&](State& s) {
     if (waits_forever()) return CuResult::kLaunchFailed;
-    ::usleep(static_cast<useconds_t>(1000 * std::exchange(s.acts.late_milliseconds, 0)));
+    if (const int late = std::exchange(s.acts.late_milliseconds, 0); late != 0)
+      ::usleep(static_cast<useconds_t>(1000 * late));
     return error_of_kernels(s);
   });
 }

@@ -5,6 +5,7 @@
 #ifndef CJIT_CPP_JOB_HPP
 #define CJIT_CPP_JOB_HPP
 
+#include <cjit/cpp/blob.hpp>
 #include <cjit/cpp/kernel_build.hpp>
 
 CJIT_HPP_BEGIN
@@ -42,6 +43,12 @@ class job_view {
    */
   CJIT_HPP_LAZY result<build_result> result_of(std::uint64_t index) const {
     auto made = detail::fill<build_result>(CJIT_FUNCTION(job_get_result), handle_, index);
+    if (!made && callbacks_ != nullptr) callbacks_->rethrow(index);
+    return made;
+  }
+  /** Gets the report of an evaluation, a JSON text; `index` is 0. As cjit_job_get_report(). */
+  CJIT_HPP_LAZY result<blob> report_of(std::uint64_t index) const {
+    auto made = detail::make<blob>(CJIT_FUNCTION(job_get_report), handle_, index);
     if (!made && callbacks_ != nullptr) callbacks_->rethrow(index);
     return made;
   }
@@ -156,6 +163,12 @@ class job {
   /** Gets the result of one build; see job_view::result_of(). */
   CJIT_HPP_LAZY result<build_result> result_of(std::uint64_t index) const {
     auto made = view().result_of(index);
+    rethrow_from_context();
+    return made;
+  }
+  /** Gets the report of an evaluation; see job_view::report_of(). */
+  CJIT_HPP_LAZY result<blob> report_of(std::uint64_t index) const {
+    auto made = view().report_of(index);
     rethrow_from_context();
     return made;
   }
