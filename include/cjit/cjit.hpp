@@ -36,6 +36,7 @@
 #include <cjit/cpp/context.hpp>
 #include <cjit/cpp/enum_names.hpp>
 #include <cjit/cpp/error.hpp>
+#include <cjit/cpp/evaluate.hpp>
 #include <cjit/cpp/event.hpp>
 #include <cjit/cpp/external.hpp>
 #include <cjit/cpp/external_call.hpp>

@@ -144,7 +144,7 @@ class Evaluating(TestCase):
                 self.evaluate("act_twice", "act_twice", **{name: fail})
         with self.assertRaisesRegex(ValueError, "returned the results y, expected out"):
             self.evaluate("act_twice", reference=lambda case: {"y": case["in"]})
-        with self.assertRaisesRegex(ValueError, "returned 4 bytes for the result 'out', expected 4000, those of 1000xf"):
+        with self.assertRaisesRegex(ValueError, "returned 4 bytes for the result 'out', expected 4000, those of "):
             self.evaluate("act_twice", reference=lambda case: b"four")
 
     def test_progress_stops_the_evaluation(self):
@@ -237,7 +237,8 @@ class HostArrays(TestCase):
     def test_results_are_converted_without_loss_of_integers(self):
         floats, counts = self.layout("zeros:2x2xfloat32"), self.layout("zeros:3xuint32")
         wanted = numpy.array([[1, 2], [3, 4]], numpy.float32)
-        for given in (wanted, wanted.astype(float), wanted.astype(int), wanted.tolist(), wanted.ravel(), wanted.T.copy().T):
+        transposed = wanted.T.copy().T
+        for given in (wanted, wanted.astype(float), wanted.astype(int), wanted.tolist(), wanted.ravel(), transposed):
             self.assertEqual(_host_arrays.bytes_of(given, floats, "out"), wanted.tobytes())
         self.assertEqual(_host_arrays.bytes_of(numpy.array([1, 2, 2**32 - 1]), counts, "out"),
                          numpy.array([1, 2, 2**32 - 1], numpy.uint32).tobytes())

@@ -5,6 +5,7 @@
 #ifndef CJIT_CPP_JOB_HPP
 #define CJIT_CPP_JOB_HPP
 
+#include <cjit/cpp/blob.hpp>
 #include <cjit/cpp/kernel_build.hpp>
 
 CJIT_HPP_BEGIN
@@ -43,6 +44,13 @@ class job_view {
   CJIT_HPP_LAZY result<build_result> result_of(std::uint64_t index) const {
     auto made = detail::fill<build_result>(CJIT_FUNCTION(job_get_result), handle_, index);
     if (!made && callbacks_ != nullptr) callbacks_->rethrow(index);
+    return made;
+  }
+  /** Gets the report of an evaluation; `index` is 0. The exception of a callback that stopped it is rethrown once. As
+   * cjit_job_get_report(). */
+  CJIT_HPP_LAZY result<blob> report_of(std::uint64_t index) const {
+    auto made = detail::make<blob>(CJIT_FUNCTION(job_get_report), handle_, index);
+    if (callbacks_ != nullptr) callbacks_->rethrow(index);
     return made;
   }
   /** Cancels the builds that are not complete. As cjit_job_cancel(). */
@@ -156,6 +164,12 @@ class job {
   /** Gets the result of one build; see job_view::result_of(). */
   CJIT_HPP_LAZY result<build_result> result_of(std::uint64_t index) const {
     auto made = view().result_of(index);
+    rethrow_from_context();
+    return made;
+  }
+  /** Gets the report of an evaluation; see job_view::report_of(). */
+  CJIT_HPP_LAZY result<blob> report_of(std::uint64_t index) const {
+    auto made = view().report_of(index);
     rethrow_from_context();
     return made;
   }
