@@ -12,8 +12,8 @@ using testing::HasSubstr;
 cjit::evaluate_candidate acting(const std::string& kernel) {
   cjit::evaluate_candidate made;
   made.name = kernel;
-  made.build =
-      test::source("extern \"C\" __global__ void " + kernel + "(const float* in, float* out, int n) {}", kernel + ".cu");
+  made.build = test::source("extern \"C\" __global__ void " + kernel + "(const float* in, float* out, int n) {}",
+                            kernel + ".cu");
   made.build.name_expressions = {kernel};
   made.plan = R"({"name": "p", "kernels": {"k": ")" + kernel + R"("},
     "parameters": "in: pointer, out: pointer, n: int32",
