@@ -359,8 +359,8 @@ fn report_of(function: impl FnOnce(*mut *mut sys::cjit_blob_t, *mut *mut sys::cj
 }
 
 impl Context {
-    /// Judge candidates, and return the report as JSON (docs/evaluate.md). A panic of a closure stops the evaluation and
-    /// is resumed.
+    /// Judge candidates, and return the report as JSON (docs/evaluate.md). A panic of a closure stops the evaluation
+    /// and is resumed.
     ///
     /// # Errors
     /// Those of [`Context::build`](crate::Context::build) for the reference, and `Status::CONTRADICTORY_OPTIONS`,

@@ -1,5 +1,5 @@
-//! Tests evaluations without a GPU: the fake driver of the library's own tests runs kernels whose names say what they do
-//! (tests/fake_cuda/acting_kernels.hpp).
+//! Tests evaluations without a GPU: the fake driver of the library's own tests runs kernels whose names say what they
+//! do (tests/fake_cuda/acting_kernels.hpp).
 use crate::support::{context, panic_of};
 use cjit::{
     CacheMode, Context, ContextOptions, EvaluateCallbacks, EvaluateCandidate, EvaluateCase, EvaluateOptions,
