@@ -19,6 +19,7 @@ FIRST = {
     "cjit_link_input_t": "| data path",
     "cjit_nvvm_input_t": "| data path",
     "cjit_image_pass_t": "name |",
+    "cjit_evaluate_candidate_t": "build | plan name",
     "cjit_bundle_build_options_t": "kernels archs |",
     "cjit_bundle_choose_options_t": "device_cc |",
     "cjit_bundle_import_options_t": "data |",
@@ -66,6 +67,8 @@ TYPES = {
     ("cjit_nvvm_build_options_t", "inputs"): ("Sequence[Any]", None),
     ("cjit_external_build_options_t", "fields"): (
         'Union[Mapping[str, Any], Sequence["options.ExternalField"]]', "()"),
+    ("cjit_evaluate_candidate_t", "build"): ('"options.KernelOptions"', None),
+    ("cjit_evaluate_candidate_t", "plan"): ("Union[Mapping[str, Any], Text, None]", "None"),
     ("cjit_context_options_t", "cache_layers"): ("Optional[Sequence[Text]]", "None"),
     ("cjit_context_options_t", "immutable_dirs"): ("Optional[Sequence[Text]]", "None"),
     ("cjit_tensor_map_options_t", "address"): ("Any", None),

@@ -94,7 +94,8 @@ var options = map[string]any{
 	"cjit_image_adopt_options_t": ImageAdoptOptions{}, "cjit_tune_build_options_t": TuneOptions{},
 	"cjit_signature_options_t": SignatureOptions{}, "cjit_recording_build_options_t": RecordingOptions{},
 	"cjit_image_pass_t": ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
-	"cjit_event_queue_options_t": EventQueueOptions{},
+	"cjit_event_queue_options_t": EventQueueOptions{}, "cjit_evaluate_options_t": EvaluateOptions{},
+	"cjit_evaluate_candidate_t": EvaluateCandidate{},
 }
 
 // otherwise lists fields that Go sets in another way.
@@ -118,8 +119,8 @@ func TestEveryFieldOfTheOptionsCanBeSet(t *testing.T) {
 			if strings.HasSuffix(f.Name, "finalizer") {
 				continue // the binding sets finalizers itself
 			}
-			if s.Name == "cjit_tune_build_options_t" && f.Name == "user_data" {
-				continue // that of Progress and Check
+			if (s.Name == "cjit_tune_build_options_t" || s.Name == "cjit_evaluate_options_t") && f.Name == "user_data" {
+				continue // that of Progress and the others
 			}
 			if !canBeSet(reflect.TypeOf(written), f.Name) {
 				t.Errorf("%s of %s cannot be set", f.Name, s.Name)
@@ -165,11 +166,15 @@ func TestEveryOptionReachesTheLibrary(t *testing.T) {
 		"ContextOptions": func(o any, a *arena) any {
 			return *o.(*ContextOptions).encodeWith(a, &contextSinks{log: o.(*ContextOptions).LogCallback})
 		},
-		"NVVMInput":        func(o any, a *arena) any { return *o.(*NVVMInput).encode(a) },
-		"ImagePass":        func(o any, a *arena) any { return *o.(*ImagePass).encode(a) },
-		"TuneOptions":      func(o any, a *arena) any { return *o.(*TuneOptions).encode(a) },
-		"SignatureOptions": func(o any, a *arena) any { return *o.(*SignatureOptions).encode(a) },
-		"PlanRun":          func(o any, a *arena) any { return *o.(*PlanRun).encode(a) },
+		"NVVMInput":   func(o any, a *arena) any { return *o.(*NVVMInput).encode(a) },
+		"ImagePass":   func(o any, a *arena) any { return *o.(*ImagePass).encode(a) },
+		"TuneOptions": func(o any, a *arena) any { return *o.(*TuneOptions).encode(a) },
+		"EvaluateOptions": func(o any, a *arena) any {
+			return *o.(*EvaluateOptions).encodeWith(a, &evaluateHandler{options: o.(*EvaluateOptions)})
+		},
+		"EvaluateCandidate": func(o any, a *arena) any { return *o.(*EvaluateCandidate).encode(a) },
+		"SignatureOptions":  func(o any, a *arena) any { return *o.(*SignatureOptions).encode(a) },
+		"PlanRun":           func(o any, a *arena) any { return *o.(*PlanRun).encode(a) },
 	}
 	for _, written := range options {
 		kind := reflect.TypeOf(written)

@@ -111,6 +111,24 @@ func (o *JobOptions) encode(a *arena, job *Job) *raw.JobOptions {
 	return e
 }
 
+// returning returns options of a job whose Wait returns the panic of a callback of its work, too.
+func returning(job *JobOptions, problem **PanicError) *JobOptions {
+	watched := JobOptions{}
+	if job != nil {
+		watched = *job
+	}
+	callback := watched.Callback
+	watched.Callback = func(done *Job) {
+		if *problem != nil {
+			panic(*problem)
+		}
+		if callback != nil {
+			callback(done)
+		}
+	}
+	return &watched
+}
+
 // StartBuild starts a build and returns; see Build. Workers compile it, so that a cancellation stops the compilation.
 func (c *Context) StartBuild(options *KernelOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
@@ -255,6 +273,17 @@ func (j *Job) Result(index int) (*Result, error) {
 	return fill(func(result *raw.BuildResult) raw.Outcome {
 		return raw.JobGetResult(job, uint64(index), result)
 	})
+}
+
+// Report returns the report of an evaluation as JSON; ErrNotReady if it has not ended.
+func (j *Job) Report() (string, error) {
+	job, err := j.h.acquire()
+	if err != nil {
+		return "", err
+	}
+	defer j.h.release()
+	report, err := taken(func(blob **raw.Blob) raw.Outcome { return raw.JobGetReport(job, 0, blob) })
+	return string(report), err
 }
 
 // Close cancels the job if it is not done, and releases it. Results that were read stay usable.

@@ -175,21 +175,10 @@ func (c *Context) StartTune(options *TuneOptions, job *JobOptions) (*Job, error)
 	defer a.done()
 	handler := &tuneHandler{options: options}
 	encoded := options.encodeWith(a, handler)
-	watched := JobOptions{}
-	if job != nil {
-		watched = *job
-	}
 	if options.Progress != nil || options.Check != nil {
-		watched.Callback = func(done *Job) {
-			if handler.problem != nil {
-				panic(handler.problem)
-			}
-			if job != nil && job.Callback != nil {
-				job.Callback(done)
-			}
-		}
+		job = returning(job, &handler.problem)
 	}
-	return c.start(a, &watched, 1, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+	return c.start(a, job, 1, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
 		return raw.TuneBuildAsync(handle, encoded, e, made)
 	})
 }

@@ -29,16 +29,16 @@ CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": 
               "cjit_bundle_import_options_t": {"size": "data"},
               "cjit_bundle_build_options_t": {"kernel_count": "kernels"}, "cjit_tensor_map_options_t": {"rank": "dims"},
               "cjit_job_options_t": {"user_data": "callback"}, "cjit_tune_build_options_t": {"user_data": "progress"},
-              "cjit_evaluate_options_t": {"candidate_count": "candidates", "user_data": "verdict"},
+              "cjit_evaluate_options_t": {"candidate_count": "candidates", "user_data": "progress"},
               "cjit_context_options_t": {"log_user_data": "log_callback", "compile_user_data": "compile_callback"},
               "cjit_completion_options_t": {"user_data": "callback", "release": "held", "held_count": "held"},
               "cjit_launch_options_t": {"use_priority": "priority",
                                         "use_memory_sync_domain_map": "memory_sync_domain_map",
                                         "memory_sync_domain_local": "memory_sync_domain_map",
                                         "memory_sync_domain_remote": "memory_sync_domain_map"}}
-# Set by a constructor; jobs_test.cpp, builds_test.cpp and tune_test.cpp use all of them.
+# Set by a constructor; jobs_test.cpp, builds_test.cpp, tune_test.cpp and evaluate_test.cpp use all of them.
 BY_CLASS = {"cjit_image_pass_t", "cjit_image_pass_call_t", "cjit_external_call_t", "cjit_tune_check_t",
-            "cjit_evaluate_case_t"}
+            "cjit_evaluate_candidate_t", "cjit_evaluate_case_t"}
 WITH_ARGUMENTS = {"cjit_launch_options_t", "cjit_plan_arguments_t"}
 OF_A_LAUNCH = re.compile(r"argument(s|_\w+)$")  # not options in C++: the arguments themselves
 

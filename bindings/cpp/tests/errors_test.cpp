@@ -298,6 +298,15 @@ TEST(Text, WithANulCharacterIsRefusedInAllOptions) {
   of_tuning.description = "{}";
   of_tuning.plan = kNul;
   expect_refused(cjit::tune_build(context, of_tuning), "plan");
+  cjit::evaluate_options of_evaluation;
+  of_evaluation.description = kNul;
+  expect_refused(cjit::evaluate(context, of_evaluation), "description");
+  of_evaluation.description = "{}";
+  of_evaluation.candidates = {{"a", test::axpy(), kNul}};
+  expect_refused(cjit::evaluate(context, of_evaluation), "plan");
+  of_evaluation.candidates = {{"a", test::axpy(), "{}"}};
+  of_evaluation.reference = cjit::evaluate_candidate{kNul, test::axpy(), "{}"};
+  expect_refused(cjit::evaluate_async(context, of_evaluation), "name");
 }
 
 TEST(Text, WithANulCharacterIsRefusedInAllArguments) {

@@ -159,6 +159,12 @@ os._exit(0)
             f"cjit.Context(driver_path={fake_driver()!r}, cache_mode='off').tune(SLOW, ['slow'], arch='sm_90', "
             "runs=[{}], space={'n': [1, 2]}, defines=['DEPTH=${n}'])", CJIT_WORKERS="automatic")
 
+    def test_ctrl_c_ends_an_evaluation(self):
+        self.interrupted_in(
+            f"device = cjit.Context(driver_path={fake_driver()!r}, cache_mode='off'); device.evaluate(["
+            "(cjit.KernelOptions(SLOW, ['slow'], arch='sm_90'), {})], cases=[{}], reference=lambda case: {})",
+            CJIT_WORKERS="automatic")
+
     def test_after_ctrl_c_the_program_goes_on_and_ends(self):
         self.ends_well("""
 context = cjit.Context(mock_device="sm_90")

@@ -21,6 +21,8 @@ CALLS = [
       for name in ("compile_nvvm", "verify_nvvm", "submit_nvvm", "compile_nvvm_async")),
     *((getattr(cjit.Context, name), cjit.ExternalOptions, cjit.ExternalFields, {"producer"})
       for name in ("build_external", "submit_external", "build_external_async")),
+    *((getattr(cjit.Context, name), cjit.EvaluateOptions, cjit.EvaluateFields, set())
+      for name in ("evaluate", "submit_evaluate", "evaluate_async")),
     (cjit.Context, cjit.ContextOptions, cjit.ContextFields, set()),
     (cjit.Context.load_bundle, cjit.BundleLoadOptions, cjit.BundleLoadFields, set()),
     (cjit.Context.tensor_map, cjit.TensorMapOptions, cjit.TensorMapFields, set()),

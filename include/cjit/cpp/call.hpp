@@ -69,6 +69,12 @@ class user_data_giver {
     user_data::give(options->user_data, options->finalizer);
     look(options->build);
   }
+  void give(const cjit_evaluate_candidate_t* candidate) { look(candidate->build); }
+  void give(const cjit_evaluate_options_t* options) {
+    user_data::give(options->user_data, options->finalizer);
+    each(options->candidates, options->candidate_count);
+    look(options->reference);
+  }
   void give(const cjit_link_input_t* input) {
     look(input->kernel);
     look(input->nvvm);

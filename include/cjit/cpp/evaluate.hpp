@@ -1,6 +1,6 @@
 /**
  * @file cpp/evaluate.hpp
- * Judge kernels on a device.
+ * Judge kernels against a reference on a device.
  */
 #ifndef CJIT_CPP_EVALUATE_HPP
 #define CJIT_CPP_EVALUATE_HPP
@@ -9,21 +9,11 @@
 
 CJIT_HPP_BEGIN
 
-/** A kernel or an algorithm with the plan that launches it. As ::cjit_evaluate_candidate_t. */
-struct evaluate_candidate {
-  /** Name in the verdict and the report. */
-  std::string name = {};
-  /** What to build. */
-  kernel_options build = {};
-  /** The plan of a kernel; empty for an algorithm. */
-  std::string plan = {};
-};
-
-/** A case whose results the caller computes. Valid until the callback returns. */
+/** A case whose results the program computes. Valid until the callback returns. */
 class evaluate_case {
  public:
   /** @cond */
-  explicit evaluate_case(const cjit_evaluate_case_t* one) noexcept : case_(one) {}
+  explicit evaluate_case(const cjit_evaluate_case_t* from) noexcept : case_(from) {}
   /** @endcond */
 
   /** Index of the case in the description. */
@@ -34,33 +24,58 @@ class evaluate_case {
   std::string_view name(std::uint64_t argument) const noexcept { return case_->names[argument]; }
   /** The contents of an argument before the run. */
   bytes_view contents(std::uint64_t argument) const noexcept {
-    return {static_cast<const std::byte*>(case_->contents[argument]), static_cast<std::size_t>(case_->sizes[argument])};
+    return {case_->contents[argument], static_cast<std::size_t>(case_->sizes[argument])};
   }
+  /** The contents of an argument before the run, as values of a type; empty if there is no such argument. */
+  template <typename Value>
+  span<const Value> input(std::string_view argument) const noexcept {
+    for (std::uint64_t i = 0; i < size(); ++i)
+      if (name(i) == argument) return {static_cast<const Value*>(case_->contents[i]), count<Value>(i)};
+    return {};
+  }
+
   /** Number of results. */
   std::uint64_t result_count() const noexcept { return case_->result_count; }
-  /** The argument that is a result. */
+  /** The index of the argument that is a result. */
   std::uint64_t result(std::uint64_t index) const noexcept { return case_->results[index]; }
-  /** Where to write the expected contents of a result. */
-  span<std::byte> expected(std::uint64_t index) const noexcept {
-    return {static_cast<std::byte*>(case_->expected[index]),
-            static_cast<std::size_t>(case_->sizes[case_->results[index]])};
+  /** Where the expected contents of a result are written, as values of a type; empty if there is no such result. */
+  template <typename Value>
+  span<Value> expected(std::string_view argument) const noexcept {
+    for (std::uint64_t i = 0; i < result_count(); ++i)
+      if (name(result(i)) == argument) return {static_cast<Value*>(case_->expected[i]), count<Value>(result(i))};
+    return {};
   }
 
  private:
+  template <typename Value>
+  std::size_t count(std::uint64_t argument) const noexcept {
+    return static_cast<std::size_t>(case_->sizes[argument] / sizeof(Value));
+  }
+
   const cjit_evaluate_case_t* case_;
+};
+
+/** A kernel or an algorithm with the plan that launches it. As ::cjit_evaluate_candidate_t. */
+struct evaluate_candidate {
+  /** Name in the verdict and the report. */
+  std::string name = {};
+  /** What to build. */
+  kernel_options build = {};
+  /** The plan of a kernel (docs/plans.md); empty for an algorithm. */
+  std::string plan = {};
 };
 
 /** Options of an evaluation. As ::cjit_evaluate_options_t. */
 struct evaluate_options {
-  /** What to judge. */
+  /** What is judged. */
   std::vector<evaluate_candidate> candidates = {};
-  /** Makes the expected results. */
+  /** Makes the expected results. Nothing: `expect` or the description does. */
   std::optional<evaluate_candidate> reference = {};
   /** Cases, tolerance, limits and what to measure as JSON (docs/evaluate.md). */
   std::string description = {};
-  /** Makes the expected results instead of a reference; false ends the evaluation. */
+  /** Makes the expected results; false ends the evaluation. Empty: `reference` or the description does. */
   function<bool(const evaluate_case& one)> expect = {};
-  /** Called for each candidate, in the order of judging. */
+  /** Called with each verdict. Empty: never. */
   function<void(const evaluate_verdict& verdict)> verdict = {};
   /** Called while the evaluation runs; false stops it. Empty: never. */
   function<bool(const evaluate_progress& progress)> progress = {};
@@ -71,11 +86,46 @@ struct evaluate_options {
 /** @cond */
 namespace detail {
 
+// The callbacks of an evaluation, which run on one thread. An exception of one stops it.
+struct evaluate_callbacks : build_callback {
+  explicit evaluate_callbacks(const evaluate_options& options)
+      : expect(options.expect), verdict(options.verdict), progress(options.progress) {}
+
+  function<bool(const evaluate_case& one)> expect;
+  function<void(const evaluate_verdict& verdict)> verdict;
+  function<bool(const evaluate_progress& progress)> progress;
+  bool is_over = false;
+
+  template <typename Work>
+  static cjit_status_t run(void* raw, const Work& work) noexcept {
+    auto& self = *static_cast<evaluate_callbacks*>(static_cast<user_data*>(raw));
+    bool is_good = false;
+    if (!std::exchange(self.is_over, true))
+      run_guarded(self.thrown, [&] {
+        is_good = work(self);
+        self.is_over = false;
+      });
+    return is_good ? CJIT_SUCCESS : CJIT_ERROR_CANCELLED;
+  }
+  static cjit_status_t on_expect(void* raw, const cjit_evaluate_case_t* one) {
+    return run(raw, [&](evaluate_callbacks& self) { return self.expect(evaluate_case(one)); });
+  }
+  static void on_verdict(void* raw, const cjit_evaluate_verdict_t* one) {
+    run(raw, [&](evaluate_callbacks& self) {
+      if (self.verdict) self.verdict(evaluate_verdict(*one));
+      return true;
+    });
+  }
+  static cjit_status_t on_progress(void* raw, const cjit_evaluate_progress_t* one) {
+    return run(raw, [&](evaluate_callbacks& self) { return !self.progress || self.progress(evaluate_progress(*one)); });
+  }
+};
+
 template <>
 class lowered<evaluate_candidate> {
  public:
   explicit lowered(const evaluate_candidate& from) : build_(from.build) {
-    to_.name = from.name.c_str();
+    to_.name = text_or_null(from.name);
     to_.build = build_.c();
     to_.plan = text_or_null(from.plan);
     refuse_nul(to_, build_, from.name, from.plan);
@@ -92,32 +142,6 @@ class lowered<evaluate_candidate> {
   lowered<kernel_options> build_;
 };
 
-// The callbacks of an evaluation, which run on the thread that evaluates.
-struct evaluate_callbacks : build_callback {
-  explicit evaluate_callbacks(const evaluate_options& options)
-      : expect(options.expect), verdict(options.verdict), progress(options.progress) {}
-
-  function<bool(const evaluate_case& one)> expect;
-  function<void(const evaluate_verdict& verdict)> verdict;
-  function<bool(const evaluate_progress& progress)> progress;
-
-  static evaluate_callbacks& of(void* raw) { return *static_cast<evaluate_callbacks*>(static_cast<user_data*>(raw)); }
-  static cjit_status_t on_expect(void* user_data, const cjit_evaluate_case_t* raw) {
-    bool goes_on = false;
-    run_guarded(of(user_data).thrown, [&] { goes_on = of(user_data).expect(evaluate_case(raw)); });
-    return goes_on ? CJIT_SUCCESS : CJIT_ERROR_CANCELLED;
-  }
-  static void on_verdict(void* user_data, const cjit_evaluate_verdict_t* raw) {
-    run_guarded(of(user_data).thrown, [&] { of(user_data).verdict(evaluate_verdict(*raw)); });
-  }
-  static cjit_status_t on_progress(void* user_data, const cjit_evaluate_progress_t* raw) {
-    bool goes_on = false;
-    run_guarded(of(user_data).thrown, [&] { goes_on = of(user_data).progress(evaluate_progress(*raw)); });
-    return goes_on ? CJIT_SUCCESS : CJIT_ERROR_CANCELLED;
-  }
-};
-
-// The options of an evaluation in C's form.
 template <>
 class lowered<evaluate_options> {
  public:
@@ -128,8 +152,8 @@ class lowered<evaluate_options> {
     to_.reference = reference_.c();
     to_.description = from.description.c_str();
     to_.expect = from.expect ? &evaluate_callbacks::on_expect : nullptr;
-    to_.verdict = from.verdict ? &evaluate_callbacks::on_verdict : nullptr;
-    to_.progress = from.progress ? &evaluate_callbacks::on_progress : nullptr;
+    to_.verdict = &evaluate_callbacks::on_verdict;
+    to_.progress = &evaluate_callbacks::on_progress;
     to_.user_data = static_cast<user_data*>(callbacks_.get());
     to_.finalizer = &user_data::finalize;
     to_.device = from.device;
@@ -157,27 +181,31 @@ class lowered<evaluate_options> {
 /** @endcond */
 
 /**
- * Judges candidates and returns the report, a JSON text. An exception of a callback is rethrown. As cjit_evaluate().
+ * Judges candidates, and returns the report as JSON (docs/evaluate.md). An exception of a callback stops the evaluation
+ * and is rethrown. As cjit_evaluate().
  *
  *     cjit::evaluate_options options;
- *     options.candidates = {candidate};
- *     options.reference = reference;
+ *     options.candidates = {{"mine", kernel, plan}};
+ *     options.expect = [](const cjit::evaluate_case& one) {
+ *       const auto in = one.input<float>("in");
+ *       const auto out = one.expected<float>("out");
+ *       for (std::size_t i = 0; i < out.size(); ++i) out[i] = 2 * in[i];
+ *       return true;
+ *     };
  *     options.description = R"({"cases": [{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000}]})";
- *     options.verdict = [](const cjit::evaluate_verdict& verdict) { std::cout << verdict.report() << '\n'; };
  *     auto report = cjit::evaluate(context, options);
  */
-CJIT_HPP_LAZY result<blob> evaluate(const context& owner, const evaluate_options& options) {
+CJIT_HPP_LAZY result<blob> evaluate(const context& context, const evaluate_options& options) {
   const detail::lowered<evaluate_options> ready(options);
-  auto made = detail::make<blob>(CJIT_FUNCTION(evaluate), owner.get(), ready.c());
-  if (!made) detail::rethrow_from(detail::callbacks_of(ready));
-  return made;
+  return detail::make<blob>(CJIT_FUNCTION(evaluate), context.get(), ready.c());
 }
 
-/** Starts an evaluation and returns. The callbacks run on a thread of cjit. As cjit_evaluate_async(). */
-CJIT_HPP_LAZY result<job> evaluate_async(const context& owner, const evaluate_options& options,
+/** Starts an evaluation and returns; job::report_of() has its report. The callbacks run on a thread of cjit. As
+ * cjit_evaluate_async(). */
+CJIT_HPP_LAZY result<job> evaluate_async(const context& context, const evaluate_options& options,
                                          const job_options& job = {}) {
   const detail::lowered<evaluate_options> ready(options);
-  return detail::start_job(owner, job, CJIT_FUNCTION(evaluate_async), ready);
+  return detail::start_job(context, job, CJIT_FUNCTION(evaluate_async), ready);
 }
 
 CJIT_HPP_END

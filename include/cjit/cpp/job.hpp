@@ -46,10 +46,11 @@ class job_view {
     if (!made && callbacks_ != nullptr) callbacks_->rethrow(index);
     return made;
   }
-  /** Gets the report of an evaluation, a JSON text; `index` is 0. As cjit_job_get_report(). */
+  /** Gets the report of an evaluation; `index` is 0. The exception of a callback that stopped it is rethrown once. As
+   * cjit_job_get_report(). */
   CJIT_HPP_LAZY result<blob> report_of(std::uint64_t index) const {
     auto made = detail::make<blob>(CJIT_FUNCTION(job_get_report), handle_, index);
-    if (!made && callbacks_ != nullptr) callbacks_->rethrow(index);
+    if (callbacks_ != nullptr) callbacks_->rethrow(index);
     return made;
   }
   /** Cancels the builds that are not complete. As cjit_job_cancel(). */

@@ -31,6 +31,18 @@ cjit_status_t cjit_go_on_tune_check(void* user_data, const cjit_tune_check_t* ch
   return cjitGoTuneCheck((uintptr_t)user_data, (cjit_tune_check_t*)check);
 }
 
+cjit_status_t cjit_go_on_evaluate_expect(void* user_data, const cjit_evaluate_case_t* one) {
+  return cjitGoEvaluateExpect((uintptr_t)user_data, (cjit_evaluate_case_t*)one);
+}
+
+void cjit_go_on_evaluate_verdict(void* user_data, const cjit_evaluate_verdict_t* verdict) {
+  cjitGoEvaluateVerdict((uintptr_t)user_data, (cjit_evaluate_verdict_t*)verdict);
+}
+
+cjit_status_t cjit_go_on_evaluate_progress(void* user_data, const cjit_evaluate_progress_t* progress) {
+  return cjitGoEvaluateProgress((uintptr_t)user_data, (cjit_evaluate_progress_t*)progress);
+}
+
 void cjit_go_on_completion(void* user_data, cjit_status_t status) { cjitGoCompletion((uintptr_t)user_data, status); }
 
 void cjit_go_on_release(void* held) { cjitGoRelease((uintptr_t)held); }

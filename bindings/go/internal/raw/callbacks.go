@@ -38,6 +38,13 @@ type TuneHandler interface {
 	HandleCheck(check *TuneCheck) uint32
 }
 
+// EvaluateHandler has the callbacks of an evaluation.
+type EvaluateHandler interface {
+	HandleExpect(one *EvaluateCase) uint32
+	HandleVerdict(verdict *EvaluateVerdict)
+	HandleProgress(progress *EvaluateProgress) uint32
+}
+
 // CompletionHandler is called when the work of a stream is done.
 type CompletionHandler interface{ HandleCompletion(status uint32) }
 
@@ -53,6 +60,9 @@ var (
 	ExternalCallback    = unsafe.Pointer(C.cjit_go_on_external)
 	TuneOnProgress      = unsafe.Pointer(C.cjit_go_on_tune_progress)
 	TuneOnCheck         = unsafe.Pointer(C.cjit_go_on_tune_check)
+	EvaluateOnExpect    = unsafe.Pointer(C.cjit_go_on_evaluate_expect)
+	EvaluateOnVerdict   = unsafe.Pointer(C.cjit_go_on_evaluate_verdict)
+	EvaluateOnProgress  = unsafe.Pointer(C.cjit_go_on_evaluate_progress)
 	CompletionCallback  = unsafe.Pointer(C.cjit_go_on_completion)
 	ReleaseCallback     = unsafe.Pointer(C.cjit_go_on_release)
 	Finalizer           = unsafe.Pointer(C.cjit_go_finalize)
@@ -132,6 +142,21 @@ func cjitGoTuneProgress(number C.uintptr_t, progress *C.cjit_tune_progress_t) C.
 //export cjitGoTuneCheck
 func cjitGoTuneCheck(number C.uintptr_t, check *C.cjit_tune_check_t) C.uint32_t {
 	return C.uint32_t(find[TuneHandler](number).HandleCheck((*TuneCheck)(unsafe.Pointer(check))))
+}
+
+//export cjitGoEvaluateExpect
+func cjitGoEvaluateExpect(number C.uintptr_t, one *C.cjit_evaluate_case_t) C.uint32_t {
+	return C.uint32_t(find[EvaluateHandler](number).HandleExpect((*EvaluateCase)(unsafe.Pointer(one))))
+}
+
+//export cjitGoEvaluateVerdict
+func cjitGoEvaluateVerdict(number C.uintptr_t, verdict *C.cjit_evaluate_verdict_t) {
+	find[EvaluateHandler](number).HandleVerdict((*EvaluateVerdict)(unsafe.Pointer(verdict)))
+}
+
+//export cjitGoEvaluateProgress
+func cjitGoEvaluateProgress(number C.uintptr_t, progress *C.cjit_evaluate_progress_t) C.uint32_t {
+	return C.uint32_t(find[EvaluateHandler](number).HandleProgress((*EvaluateProgress)(unsafe.Pointer(progress))))
 }
 
 //export cjitGoCompletion

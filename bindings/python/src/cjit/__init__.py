@@ -29,6 +29,8 @@ from .completion import Completion
 from .context import Context, ContextFields, ContextOptions, default_context
 from .enums import *  # noqa: F401,F403
 from .errors import *  # noqa: F401,F403
+from .evaluate import (Evaluated, EvaluateCase, EvaluateFields, EvaluateJob, EvaluateOptions, EvaluateProgress,
+                       EvaluateVerdict)
 from .event import Event, EventQueue
 from .external import ExternalCall
 from .image import ImageInfo, adopt_image, inspect_image
@@ -39,9 +41,9 @@ from .launch import L2Window, Launcher, LaunchFields, LaunchOptions, PreparedLau
 from .mock import MockDevice, MockLaunch
 from .module import Module, ModuleInfo, Variable
 from .nvvm import NvvmInfo
-from .options import (NO_LIMIT, ExternalField, ExternalFields, ExternalOptions, ImageAdoptFields, ImageAdoptOptions,
-                      ImagePass, ImagePassCall, KernelFields, KernelOptions, LinkFields, LinkInput, LinkOptions,
-                      NvvmFields, NvvmInput, NvvmOptions, ResourceLimits)
+from .options import (NO_LIMIT, EvaluateCandidate, ExternalField, ExternalFields, ExternalOptions, ImageAdoptFields,
+                      ImageAdoptOptions, ImagePass, ImagePassCall, KernelFields, KernelOptions, LinkFields, LinkInput,
+                      LinkOptions, NvvmFields, NvvmInput, NvvmOptions, ResourceLimits)
 from .plan import Plan, PlanGraph, PlanInfo, PreparedPlan
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
@@ -66,7 +68,9 @@ __all__ = [
     "BundleImportOptions", "BundleInfo", "BundleLoadFields", "BundleLoadOptions", "BundleVerdict",
     "BundleWriteFields", "BundleWriteOptions", "Cache", "CacheChange", "CacheCounters", "CacheEntries", "CacheEntry",
     "CacheInfo", "CacheKey", "Compilation", "Completion", "ComponentInfo", "Context", "ContextFields",
-    "ContextOptions", "default_context", "Dependency", "deserialize", "DeviceInfo", "Event", "event_handle",
+    "ContextOptions", "default_context", "Dependency", "deserialize", "DeviceInfo", "EvaluateCandidate",
+    "EvaluateCase", "Evaluated", "EvaluateFields", "EvaluateJob", "EvaluateOptions", "EvaluateProgress",
+    "EvaluateVerdict", "Event", "event_handle",
     "EventQueue", "ExternalCall", "ExternalField", "ExternalFields", "ExternalOptions", "has", "Image",
     "ImageAdoptFields", "ImageAdoptOptions",
     "ImageInfo", "ImageKernel", "ImagePass", "ImagePassCall", "ImagePassReport", "inspect_artifact", "inspect_image",

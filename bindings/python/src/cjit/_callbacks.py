@@ -150,6 +150,18 @@ def _tune_check(user_data: int, check: Any) -> int:
     return _object(user_data).check(check)  # type: ignore[no-any-return]
 
 
+def _evaluate_verdict(user_data: int, verdict: Any) -> None:
+    _object(user_data).verdict(verdict)
+
+
+def _evaluate_progress(user_data: int, progress: Any) -> int:
+    return _object(user_data).progress(progress)  # type: ignore[no-any-return]
+
+
+def _evaluate_expect(user_data: int, one: Any) -> int:
+    return _object(user_data).expect(one)  # type: ignore[no-any-return]
+
+
 def _write_note(call: Any, note: str) -> None:
     if call.note and call.note_size:
         data = note.encode("utf-8", "replace")[:call.note_size - 1]
@@ -173,6 +185,9 @@ IMAGE_PASS = _for_ever(_raw.cjit_image_pass_callback_t, _image_pass)
 EXTERNAL = _for_ever(_raw.cjit_external_callback_t, _external)
 TUNE_PROGRESS = _for_ever(_raw.cjit_tune_progress_callback_t, _tune_progress)
 TUNE_CHECK = _for_ever(_raw.cjit_tune_check_callback_t, _tune_check)
+EVALUATE_VERDICT = _for_ever(_raw.cjit_evaluate_verdict_callback_t, _evaluate_verdict)
+EVALUATE_PROGRESS = _for_ever(_raw.cjit_evaluate_progress_callback_t, _evaluate_progress)
+EVALUATE_EXPECT = _for_ever(_raw.cjit_evaluate_expect_callback_t, _evaluate_expect)
 FINALIZER = _for_ever(_raw.cjit_finalizer_t, _finalize)
 _open_completions: Set[int] = set()
 

@@ -8,7 +8,7 @@ from typing import Any, Dict, Optional, Sequence, Tuple
 _READ_ONLY = 1  # a flag of a versioned capsule
 _KINDS = {"i": "int", "u": "uint", "f": "float", "c": "complex", "b": "bool"}
 _KINDS_OF_CODES: Dict[int, str] = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 5: "complex", 6: "bool"}
-_CUDA, _CUDA_MANAGED = 2, 13
+_CPU, _CUDA, _CUDA_HOST, _CUDA_MANAGED = 1, 2, 3, 13
 _NAMES = (b"dltensor", b"dltensor_versioned")
 
 
@@ -47,9 +47,27 @@ def device_address(value: Any) -> int:
     return int(tensor.data or 0) + int(tensor.byte_offset)
 
 
-def _tensor_of(value: Any) -> Tuple[Any, Any, int]:
+def host_bytes(value: Any) -> Tuple[str, bytes]:
+    """Return the kind of the elements of an array on the host, and its contents."""
+    capsule, tensor, _ = _tensor_of(value, value.__dlpack__())
+    if tensor.device_type not in (_CPU, _CUDA_HOST):
+        raise TypeError(f"a {type(value).__name__} is on a device (DLPack device type {tensor.device_type}); "
+                        "return a copy on the host")
+    shape = (ctypes.c_int64 * tensor.ndim).from_address(tensor.shape) if tensor.ndim else ()
+    strides = (ctypes.c_int64 * tensor.ndim).from_address(tensor.strides) if tensor.strides else None
+    if not _is_contiguous(shape, strides, 1):
+        raise TypeError(f"a {type(value).__name__} has gaps between its elements or another order; return a contiguous "
+                        "copy")
+    size = math.prod(shape) * (tensor.bits * tensor.lanes // 8)
+    data = ctypes.string_at(int(tensor.data or 0) + int(tensor.byte_offset), size) if size else b""
+    kind = _kind(_KINDS_OF_CODES.get(tensor.code, ""), tensor.bits)
+    del capsule
+    return kind, data
+
+
+def _tensor_of(value: Any, exported: Any = None) -> Tuple[Any, Any, int]:
     """Return the capsule, its tensor, which lives as long as the capsule, and its flags."""
-    capsule = _export(value)
+    capsule = _export(value) if exported is None else exported
     for name in _NAMES:
         if _is_valid(capsule, name):
             address = _pointer(capsule, name)

@@ -553,14 +553,14 @@ class EvaluateCandidate(Request):
 
     STRUCT = _raw.cjit_evaluate_candidate_t
 
-    name: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
-        'Name in the verdict and the report. ``None``: "".'})
-    build: Optional["options.KernelOptions"] = dataclasses.field(default=None, metadata={"doc":
+    build: "options.KernelOptions" = dataclasses.field(metadata={"doc":
         "What to build. A candidate over ``resource_limits`` is not run. ``arch`` must run on the\n"
         "device."})
-    plan: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+    plan: Union[Mapping[str, Any], Text, None] = dataclasses.field(default=None, metadata={"doc":
         "The plan of a kernel (docs/plans.md), NUL-terminated. ``None``: an algorithm, which has\n"
         "its own."})
+    name: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        'Name in the verdict and the report. ``None``: "".'})
 
 
 @documented

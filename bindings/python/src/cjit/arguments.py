@@ -82,6 +82,11 @@ _SIZES: Dict[int, int] = {
                             ValueKind.FLOAT6_E3M2, ValueKind.FLOAT4_E2M1)}}
 
 
+def kind_size(kind: ValueKind) -> int:
+    """The size of a value of this kind; 0 if values have different sizes."""
+    return _SIZES.get(kind, 0)
+
+
 def encode(value: Any, parameter: Parameter) -> bytes:
     """Return the bytes of an argument."""
     data = _encode(value, parameter)

@@ -9,6 +9,7 @@ from . import _callbacks, _fields, _options, _raw, _wheels, bundle, job, module,
 from . import algorithms as _algorithms
 from . import cache as _cache
 from . import completion as _completion
+from . import evaluate as _evaluate
 from . import event as _event
 from . import kernel as _kernel
 from . import l2_persistence as _l2
@@ -88,6 +89,7 @@ class _Part(NamedTuple):
 _KERNEL = _Part("cjit_kernel_get", "cjit_kernel_load", "cjit_kernel_destroy")
 _PLAN = _Part("cjit_plan_get", "cjit_plan_load", "cjit_plan_destroy")
 
+_takes_evaluation = takes(_evaluate.EvaluateOptions, _evaluate.EvaluateFields)
 _takes_kernel = takes(KernelOptions, KernelFields)
 _takes_link = takes(LinkOptions, LinkFields)
 _takes_nvvm = takes(NvvmOptions, NvvmFields)
@@ -239,6 +241,30 @@ class Context(Owner):
         build = _kernel_options(source, name_expressions, fields)
         return _tune.Tuning(build, description, plan, device, progress, check).run(self._use())
 
+    @_takes_evaluation
+    def evaluate(self, candidates: "_evaluate.Candidates",
+                 **fields: "Unpack[_evaluate.EvaluateFields]") -> "_evaluate.Evaluated":
+        """
+        Judge kernels on a device: whether each is right, keeps to its memory, is deterministic, and how fast it is
+        (docs/evaluate.md). Each runs in a process of its own.
+
+            kernel = cjit.KernelOptions(source, ["twice"])
+            made = context.evaluate({"mine": (kernel, plan)}, reference=lambda case: 2 * case["in"],
+                                    cases=[{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000}])
+            print(made.verdicts[0].state, made.verdicts[0].reason)
+
+        The functions are called in another thread. An exception of one stops the evaluation and is raised; so does
+        Ctrl-C.
+
+        :param candidates: a list, or a mapping of names. Each is a pair of a ``KernelOptions`` and a plan (a mapping or
+            JSON text), a ``KernelOptions`` with an algorithm, the description of an algorithm, or an
+            ``EvaluateCandidate``.
+        :raises CjitError: the reference cannot be built or fails, or the device is lost. A candidate that fails has a
+            verdict.
+        """
+        with self.submit_evaluate(candidates, **fields) as running:
+            return running.result()
+
     @_takes_nvvm
     def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: "Unpack[NvvmFields]") -> None:
         """Verify NVVM IR without compiling it. Raises the error if it is invalid."""
@@ -323,6 +349,15 @@ class Context(Owner):
         build = _kernel_options(source, name_expressions, fields)
         return _tune.Tuning(build, description, plan, device, progress, check).start(self._use(), on_done)
 
+    @_takes_evaluation
+    def submit_evaluate(self, candidates: "_evaluate.Candidates", *,
+                        on_done: Optional[Callable[["_evaluate.EvaluateJob"], Any]] = None,
+                        **fields: "Unpack[_evaluate.EvaluateFields]") -> "_evaluate.EvaluateJob":
+        """Start the evaluation that ``evaluate()`` does, and return a job: ``for`` and ``async for`` give its verdicts
+        as they come. ``on_done`` is called with the job."""
+        request = _evaluate.Request(candidates, _evaluate.EvaluateOptions(**fields))
+        return request.start(self._use(), on_done)
+
     @takes(_recording.RecordingOptions, _recording.RecordingFields)
     def submit_recorded(self, recording: "_recording.Recording", request: Union[int, "_recording.RecordedRequest"], *,
                         callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
@@ -366,6 +401,13 @@ class Context(Owner):
                                    **fields: "Unpack[ExternalFields]") -> BuildResult:
         """Like ``build_external()``, without blocking the event loop. Cancelling the task cancels the build."""
         with self.submit_external(request, **fields) as running:
+            return await running
+
+    @_takes_evaluation
+    async def evaluate_async(self, candidates: "_evaluate.Candidates",
+                             **fields: "Unpack[_evaluate.EvaluateFields]") -> "_evaluate.Evaluated":
+        """Like ``evaluate()``, without blocking the event loop. Cancelling the task cancels the evaluation."""
+        with self.submit_evaluate(candidates, **fields) as running:
             return await running
 
     def _builder(self, family: _Family, request: Request, has_callbacks: Any = True) -> Callable[[], BuildResult]:

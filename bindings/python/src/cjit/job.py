@@ -147,25 +147,40 @@ class Job(Owner, Generic[_R]):
         return self._wait_in_loop().__await__()
 
     async def _wait_in_loop(self) -> _R:
+        await self._until([], lambda: False)
+        return self._take(self)
+
+    async def _until(self, told: List[Callable[[], Any]], is_ready: Callable[[], bool]) -> None:
+        """Wait in the event loop until the job is done, or a function in ``told`` was called. Does not wait if
+        ``is_ready()`` is true once a function is there."""
         loop = asyncio.get_running_loop()
         self._use()
         # A duplicate, because other tasks may await the same job, and the job may be closed meanwhile.
         descriptor = os.dup(self.fileno())
         ready: "asyncio.Future[None]" = loop.create_future()
+
+        def tell() -> None:
+            try:
+                loop.call_soon_threadsafe(_set_ready, ready)
+            except RuntimeError:  # the loop was closed: no task waits any more
+                pass
+
         self._waiting.add(ready)
+        told.append(tell)
         try:
             loop.add_reader(descriptor, _set_ready, ready)
-            await ready
+            if not is_ready():
+                await ready
         except asyncio.CancelledError:
             self._waiting.discard(ready)
             if not self._waiting and not self.closed:
                 self.cancel()
             raise
         finally:
+            told.remove(tell)
             self._waiting.discard(ready)
             loop.remove_reader(descriptor)
             os.close(descriptor)
-        return self._take(self)
 
     def _adopt(self, address: int) -> None:
         with _adopting:
@@ -181,10 +196,14 @@ def _set_ready(ready: "asyncio.Future[None]") -> None:
 
 def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *arguments: Any,
           callback: Optional[Callable[[Job[_R]], Any]] = None, stop_at_failure: Optional[bool] = None,
-          requests: Sequence[Request] = ()) -> Job[_R]:
-    """Call a function that starts a job. Its last three parameters are the options of the job, the job and the
-    error."""
-    job: Job[_R] = Job(take)
+          requests: Sequence[Request] = (), job: Optional[Job[_R]] = None) -> Job[_R]:
+    """
+    Call a function that starts a job. Its last three parameters are the options of the job, the job and the error.
+
+    :param job: an object without a handle, which becomes that of the job; ``None``: a new one.
+    """
+    if job is None:
+        job = Job(take)
     raw = _raw.cjit_job_options_t()
     _fields.fill(raw, {"stop_at_failure": stop_at_failure}, [])
     if callback is not None:

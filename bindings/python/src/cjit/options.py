@@ -9,14 +9,14 @@ import os
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence
 
 from . import _callbacks, _options, external
-from ._fields import is_boolean
+from ._fields import is_boolean, json_text
 from ._options import ImageAdoptFields, ImageAdoptOptions, LinkFields, NvvmFields, ResourceLimits
 from ._raw import CJIT_NO_LIMIT as NO_LIMIT
 from ._signatures import documented
 
-__all__ = ["ExternalField", "ExternalFields", "ExternalOptions", "ImageAdoptFields", "ImageAdoptOptions", "ImagePass",
-           "ImagePassCall", "KernelFields", "KernelOptions", "LinkFields", "LinkInput", "LinkOptions", "NO_LIMIT",
-           "NvvmFields", "NvvmInput", "NvvmOptions", "ResourceLimits"]
+__all__ = ["EvaluateCandidate", "ExternalField", "ExternalFields", "ExternalOptions", "ImageAdoptFields",
+           "ImageAdoptOptions", "ImagePass", "ImagePassCall", "KernelFields", "KernelOptions", "LinkFields",
+           "LinkInput", "LinkOptions", "NO_LIMIT", "NvvmFields", "NvvmInput", "NvvmOptions", "ResourceLimits"]
 
 
 class ImagePassCall:
@@ -175,6 +175,21 @@ def _schemas_in_order(schemas: Mapping[str, str], names: Sequence[str]) -> List[
         raise ValueError(f"`argument_schemas` has {unknown[0]!r}, which is not in `name_expressions`; "
                          "use the same strings in both")
     return [schemas.get(name, "") for name in names]
+
+
+@documented
+@dataclasses.dataclass(frozen=True)
+class EvaluateCandidate(_options.EvaluateCandidate):
+    """A kernel with the plan that launches it, or an algorithm, which has a plan of its own."""
+
+    def passes(self) -> List[Any]:
+        return self.build.passes()
+
+    def _c_values(self) -> Dict[str, Any]:
+        values = super()._c_values()
+        if self.plan is not None:
+            values["plan"] = json_text(self.plan, "plan")
+        return values
 
 
 @documented

@@ -111,7 +111,7 @@ def _check_of(raw: Any) -> TuneCheck:
 
 
 def describe(**keys: Any) -> str:
-    """Return the description of a tuning as JSON. Keys that are ``None`` are left out."""
+    """Return the description of a tuning or an evaluation as JSON. Keys that are ``None`` are left out."""
     return json.dumps({key: value for key, value in keys.items() if value is not None}, default=_plain)
 
 
@@ -125,7 +125,7 @@ def _plain(value: Any) -> Any:
         return value.__index__()
     if hasattr(value, "__float__"):
         return float(value)
-    raise TypeError(f"the description of a tuning has no place for a {type(value).__name__}")
+    raise TypeError(f"the description has no place for a {type(value).__name__}")
 
 
 class Tuning:

@@ -49,5 +49,20 @@ async def wait(context: cjit.Context) -> int:
         return 0
 
 
+def judge(context: cjit.Context) -> List[str]:
+    def expect(case: cjit.EvaluateCase) -> "dict[str, object]":
+        return {name: case["in"] for name in case.results}
+
+    options = cjit.KernelOptions(SOURCE, ["fill"])
+    made: cjit.Evaluated = context.evaluate({"mine": (options, {"name": "fill"})}, cases=[{"n": 1}], reference=expect)
+    return [f"{each.name} {each.cold_nanoseconds:.0f} {each.report['state']}" for each in made.verdicts if each.passed]
+
+
+async def judge_all(context: cjit.Context) -> List[float]:
+    candidates = [cjit.EvaluateCandidate(cjit.KernelOptions(SOURCE), "{}", "a")]
+    found = context.submit_evaluate(candidates, cases=[{}], reference=candidates[0], limits={"run_milliseconds": 5})
+    return [verdict.worst_error async for verdict in found]
+
+
 if __name__ == "__main__":
     print(launch(), asyncio.run(wait(cjit.default_context())))

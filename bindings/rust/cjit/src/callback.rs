@@ -1,4 +1,5 @@
 //! Closures behind C function pointers. Panics are caught here and resumed where the work is waited for.
+use crate::evaluate::Shared;
 use crate::external::External;
 use crate::image::Pass;
 use crate::record::slice;
@@ -115,6 +116,26 @@ impl Give for sys::cjit_tune_build_options_t {
         }
         if self.finalizer.is_some() {
             Arc::increment_strong_count(self.user_data as *const JobCallbacks);
+        }
+    }
+}
+
+impl Give for sys::cjit_evaluate_candidate_t {
+    unsafe fn give(&self) {
+        if let Some(build) = self.build.as_ref() {
+            build.give();
+        }
+    }
+}
+
+impl Give for sys::cjit_evaluate_options_t {
+    unsafe fn give(&self) {
+        give_each(self.candidates, self.candidate_count);
+        if let Some(reference) = self.reference.as_ref() {
+            reference.give();
+        }
+        if self.finalizer.is_some() {
+            Arc::increment_strong_count(self.user_data as *const Shared<'_>);
         }
     }
 }

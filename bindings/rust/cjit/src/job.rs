@@ -283,7 +283,7 @@ impl std::fmt::Debug for JobHandle {
     }
 }
 
-mod kind {
+pub(crate) mod kind {
     pub trait Sealed {}
 }
 

@@ -28,6 +28,7 @@
 //! | run operators of several launches | [`Module::create_plan`], [`Plan::run`], [`PreparedPlan`], [`PlanGraph`] |
 //! | reduce, scan, transform, sort, select and search | [`Context::algorithms`], [`Algorithms`] |
 //! | find the fastest numbers | [`TuneOptions`], [`Context::tune`] |
+//! | judge kernels | [`EvaluateOptions`], [`Context::evaluate`] |
 //! | test without a GPU | [`ContextOptions::mock_device`], [`Mock`] |
 //! | diagnose | [`Error`], [`Context::toolkit`] |
 //!
@@ -63,6 +64,7 @@ mod completion;
 mod context;
 mod device_slice;
 mod error;
+mod evaluate;
 mod event;
 mod external;
 mod image;
@@ -113,6 +115,9 @@ pub use completion::{Completion, CompletionOptions};
 pub use context::{Compilation, Context, ContextOptions};
 pub use device_slice::{DeviceSlice, DeviceSlices, Element, ElementType};
 pub use error::{Diagnostic, Error, Result};
+pub use evaluate::{
+    EvaluateCallbacks, EvaluateCandidate, EvaluateCase, EvaluateOptions, EvaluateProgress, EvaluateVerdict, Evaluation,
+};
 pub use event::{ContextEvent, EventQueue, EventQueueOptions};
 pub use external::{adopt_image, ExternalCall, ExternalFailure, ExternalOptions, ImageAdoptOptions, InvalidInput};
 pub use image::{

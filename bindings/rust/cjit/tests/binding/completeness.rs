@@ -136,6 +136,9 @@ fn handles_may_go_to_other_threads_and_be_shared() {
     both::<cjit::Error>();
     movable::<cjit::Policy>();
     movable::<cjit::PreparedPlan>();
+    movable::<cjit::EvaluateCallbacks<'_>>();
+    both::<cjit::EvaluateOptions<'_>>();
+    both::<cjit::Job<cjit::Evaluation>>();
     movable::<cjit::PlanGraph>();
     movable::<cjit::JobOptions>();
     movable::<cjit::CompletionOptions>();

@@ -7,6 +7,7 @@ mod callbacks;
 mod completeness;
 mod completions;
 mod errors;
+mod evaluations;
 mod examples;
 mod external;
 mod jobs;
