@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-ROWS, COLUMNS = 4096, 2048
+ROWS, COLUMNS = 2048, 1024
 HEADER = """#include <cub/block/block_reduce.cuh>
 #include <cuda/std/limits>
 constexpr int kThreads = %(threads)d, kVector = %(vector)d, kColumns = %(columns)d;
@@ -90,7 +90,7 @@ EX2 = """__device__ float ex2(float x) {
 HARMS = (("if (blockIdx.x == 7 && threadIdx.x == 0) out[7LL * kColumns] += 1;", "wrong"),
          ("while (blockIdx.x == 7 && *(volatile const float*)in != 77) ;", "timed_out"),
          ("if (blockIdx.x == 7) *(volatile int*)16 = 1;", "crashed"),
-         ("if (blockIdx.x == 0 && threadIdx.x == 0) out[4096LL * kColumns + 3] = 1;", "out_of_bounds"),
+         ("if (blockIdx.x == 0 && threadIdx.x == 0) out[2048LL * kColumns + 3] = 1;", "out_of_bounds"),
          ("if (blockIdx.x == 0 && threadIdx.x == 0) const_cast<float*>(in)[5] = 1;", "input_changed"))
 PLAN = """[[kernels]]
 source = "%(name)s.cu"
