@@ -134,9 +134,9 @@ def candidates(folder, count):
 
 def evaluate(build, folder, files, *flags):
     """Return the verdicts by file and the report of an evaluation."""
-    lines = subprocess.run([str(build / "cjit"), "evaluate", *files, "--reference", str(folder / "reference.toml"), "--cases",
-                            str(folder / "cases.json"), "--json", "-q", *flags], check=True, text=True,
-                           stdout=subprocess.PIPE).stdout.splitlines()
+    command = [str(build / "cjit"), "evaluate", *files, "--reference", str(folder / "reference.toml"),
+               "--cases", str(folder / "cases.json"), "--json", "-q", *flags]
+    lines = subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines()
     documents = [json.loads(line) for line in lines]
     verdicts = {one["verdict"]["name"]: one["verdict"] for one in documents if "verdict" in one}
     return verdicts, documents[-1]["report"]
@@ -150,6 +150,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[1])
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=100, help="of the evaluation of all")
     parser.add_argument("--evaluations", type=int, default=10)
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
@@ -159,8 +160,9 @@ def main():
         os.environ["CJIT_CACHE_DIR"] = str(folder / "cache")
         deserved = candidates(folder, arguments.count)
         write(folder, "reference", 256, 1, 1, FROM_MEMORY, "expf(x - most)")
+        shape = f"{ROWS}x{COLUMNS}xfloat32"
         (folder / "cases.json").write_text(json.dumps({
-            "cases": [{"in": f"random:{ROWS}x{COLUMNS}xfloat32", "out": f"zeros:{ROWS}x{COLUMNS}xfloat32", "rows": ROWS}],
+            "cases": [{"in": f"random:{shape}", "out": f"zeros:{shape}", "rows": ROWS}],
             "tolerance": 1e-4, "limits": {"run_milliseconds": 300}}))
         if arguments.check:
             for file in list(deserved)[::max(1, arguments.count // 8)]:
@@ -168,20 +170,24 @@ def main():
                                 "softmax", "-o", str(folder / "x.cjit")], check=True)
             return 0
         (folder / "all.toml").write_text("".join(
-            f'[[kernels]]\nsource = "{pathlib.Path(file).stem}.cu"\nnames = ["softmax"]\narch = ["native"]\n' for file in deserved))
+            f'[[kernels]]\nsource = "{pathlib.Path(file).stem}.cu"\nnames = ["softmax"]\narch = ["native"]\n'
+            for file in deserved))
         start = time.monotonic()
-        subprocess.run([str(build / "cjit"), "prebuild", str(folder / "all.toml"), "-q"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([str(build / "cjit"), "prebuild", str(folder / "all.toml"), "-q"], check=True,
+                       stdout=subprocess.DEVNULL)
         builds = time.monotonic() - start
         print(f"{len(deserved)} builds in {builds:.1f} s: {60 * len(deserved) / builds:.0f} a minute")
         start = time.monotonic()
-        verdicts, report = evaluate(build, folder, deserved)
+        verdicts, report = evaluate(build, folder, deserved, "--seconds", str(arguments.seconds))
         seconds = time.monotonic() - start
-        wrong = {file: verdicts[file] for file in deserved if verdicts[file]["state"] != deserved[file]}
+        verdicts = {file: one for file, one in verdicts.items() if one["state"] != "cancelled"}
+        wrong = {file: one for file, one in verdicts.items() if one["state"] != deserved[file]}
         print(f"{len(verdicts)} verdicts in {seconds:.1f} s with their builds in the cache, {report['lost_processes']} "
               f"processes lost; {len(wrong)} other than deserved")
         for file, verdict in list(wrong.items())[:8]:
             print(f"  {pathlib.Path(file).name}: {verdict['state']} ({verdict['reason']}), deserved {deserved[file]}")
-        passed = sorted((one for one in verdicts.values() if one["state"] == "passed"), key=lambda one: cold(one)["median"])
+        passed = sorted((one for one in verdicts.values() if one["state"] == "passed"),
+                        key=lambda one: cold(one)["median"])
         judged = statistics.median(one["judge_seconds"] for one in passed)
         print(f"judging one that passes takes {judged * 1e3:.0f} ms (median); the fastest:")
         for one in passed[:5]:
