@@ -150,6 +150,11 @@ void GuardedRuns::prepare_cache() const {
       device_.touch(owner.buffer.address(), task_.runs[owner.run].arguments[owner.argument].bytes);
 }
 
+void GuardedRuns::run_stepwise(const std::vector<PreparedPlan*>& plans) const {
+  for (PreparedPlan* const plan : plans)
+    plan->run(device_.stream(), [&](const std::string& launch) { device_.synchronize_context(launch); });
+}
+
 MeasuringAnswer GuardedRuns::execute() {
   fill();
   std::vector<std::unique_ptr<PreparedPlan>> prepared;
@@ -159,6 +164,7 @@ MeasuringAnswer GuardedRuns::execute() {
     prepared.push_back(std::make_unique<PreparedPlan>(plan_, arguments.list(), device_.stream(), workspace_));
     plans.push_back(prepared.back().get());
   }
+  if (task_.is_stepwise) run_stepwise(plans);
   const RunGraph graph(device_, plans);
   MeasuringAnswer answer;
   if (task_.cache != MeasuringTask::Cache::kAny) device_.make_flush_memory();

@@ -72,6 +72,7 @@ class GuardedRuns {
   void allocate();
   void fill() const;
   void prepare_cache() const;
+  void run_stepwise(const std::vector<PreparedPlan*>& plans) const;
   void look_for_damage(MeasuringAnswer& answer) const;
   void look_for_change(std::size_t run, std::size_t argument, MeasuringAnswer& answer) const;
 
