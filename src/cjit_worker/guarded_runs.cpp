@@ -33,6 +33,7 @@ RunGraph::RunGraph(const DeviceAccess& device, const std::vector<PreparedPlan*>&
 }
 
 RunGraph::~RunGraph() {
+  if (device_.is_stuck()) return;
   const Driver& driver = *device_.driver();
   if (exec_ != nullptr) driver->GraphExecDestroy(exec_);
   if (graph_ != nullptr) driver->GraphDestroy(graph_);
@@ -71,7 +72,7 @@ GuardedBuffer::GuardedBuffer(GuardedBuffer&& other) noexcept
       pattern_(other.pattern_) {}
 
 GuardedBuffer::~GuardedBuffer() {
-  if (base_ == 0) return;
+  if (base_ == 0 || device_.is_stuck()) return;
   // The next candidate finds nothing here.
   (*device_.driver())->MemsetD32Async(base_, 0, size_ / sizeof(pattern_), device_.stream());
   device_.free(base_);
