@@ -156,7 +156,7 @@ const DeviceContents& DeviceAccess::contents() const {
 void DeviceAccess::record_begin() const { check((*driver_)->EventRecord(begin_, stream_), "measure a run"); }
 void DeviceAccess::record_end() const { check((*driver_)->EventRecord(end_, stream_), "measure a run"); }
 
-bool DeviceAccess::wait_for_end(std::uint64_t limit_milliseconds) const {
+bool DeviceAccess::wait_for_end(std::uint64_t limit_milliseconds) {
   constexpr std::chrono::microseconds kStep{20};
   const auto end = Clock::now() + std::chrono::milliseconds(limit_milliseconds);
   for (;;) {
@@ -165,7 +165,10 @@ bool DeviceAccess::wait_for_end(std::uint64_t limit_milliseconds) const {
       check(result, "run a candidate");
       return true;
     }
-    if (Clock::now() >= end) return false;
+    if (Clock::now() >= end) {
+      is_stuck_ = true;
+      return false;
+    }
     std::this_thread::sleep_for(kStep);
   }
 }

@@ -47,8 +47,10 @@ class DeviceAccess {
   // The end of the runs that are between them.
   void record_begin() const;
   void record_end() const;
-  // Returns false if the end is not there after the limit.
-  bool wait_for_end(std::uint64_t limit_milliseconds) const;
+  // Returns false if the end is not there after the limit. The device is stuck then: calls of the driver may wait for
+  // ever, so that nothing is given back, and this process is about to be ended.
+  bool wait_for_end(std::uint64_t limit_milliseconds);
+  bool is_stuck() const noexcept { return is_stuck_; }
   std::uint64_t picoseconds() const;
 
   // The following two need memory, which is made first.
@@ -96,6 +98,7 @@ class DeviceAccess {
   volatile std::uint32_t* gate_ = nullptr;  // memory of the host that the device can read; nullptr: there is none
   std::uint64_t flush_ = 0;                 // memory of twice the size of the L2 cache; 0: not needed yet
   mutable std::unique_ptr<DeviceContents> contents_;  // made when it is first needed
+  bool is_stuck_ = false;
   MeasuringAnswer traits_;
 };
 

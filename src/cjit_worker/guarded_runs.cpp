@@ -34,6 +34,7 @@ RunGraph::RunGraph(const DeviceAccess& device, const std::vector<PreparedPlan*>&
 }
 
 RunGraph::~RunGraph() {
+  if (device_.is_stuck()) return;
   const Driver& driver = *device_.driver();
   if (exec_ != nullptr) driver->GraphExecDestroy(exec_);
   if (graph_ != nullptr) driver->GraphDestroy(graph_);
@@ -72,7 +73,7 @@ GuardedBuffer::GuardedBuffer(GuardedBuffer&& other) noexcept
       pattern_(other.pattern_) {}
 
 GuardedBuffer::~GuardedBuffer() {
-  if (base_ == 0) return;
+  if (base_ == 0 || device_.is_stuck()) return;
   // The next candidate finds nothing here.
   (*device_.driver())->MemsetD32Async(base_, 0, size_ / sizeof(pattern_), device_.stream());
   device_.free(base_);
@@ -151,6 +152,11 @@ void GuardedRuns::prepare_cache() const {
       device_.touch(owner.buffer.address(), task_.runs[owner.run].arguments[owner.argument].bytes);
 }
 
+void GuardedRuns::run_stepwise(const std::vector<PreparedPlan*>& plans) const {
+  for (PreparedPlan* const plan : plans)
+    plan->run(device_.stream(), [&](const std::string& launch) { device_.synchronize_context(launch); });
+}
+
 MeasuringAnswer GuardedRuns::execute() {
   fill();
   std::vector<std::unique_ptr<PreparedPlan>> prepared;
@@ -160,6 +166,7 @@ MeasuringAnswer GuardedRuns::execute() {
     prepared.push_back(std::make_unique<PreparedPlan>(plan_, arguments.list(), device_.stream(), workspace_));
     plans.push_back(prepared.back().get());
   }
+  if (task_.is_stepwise) run_stepwise(plans);
   const RunGraph graph(device_, plans);
   MeasuringAnswer answer;
   if (task_.cache != MeasuringTask::Cache::kAny) device_.make_flush_memory();

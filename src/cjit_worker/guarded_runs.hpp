@@ -72,6 +72,7 @@ class GuardedRuns {
   void allocate();
   void fill() const;
   void prepare_cache() const;
+  void run_stepwise(const std::vector<PreparedPlan*>& plans) const;
   void look_for_damage(MeasuringAnswer& answer) const;
   std::optional<DeviceContents::Difference> compare_on_device(const MeasuredArgument& argument,
                                                               std::uint64_t address) const;

@@ -68,6 +68,19 @@ class Judge::Trial {
       for (std::size_t i = 0; i < cases_.size(); ++i) measure_case(i);
   }
 
+  // Repeats the last run launch by launch, and returns how it fails; "" if the plan has one launch, or if it does not.
+  std::string find_launch() try {
+    if (!has_several_launches_ || last_task_.runs.empty()) return "";
+    load();
+    last_task_.is_stepwise = true;
+    call(last_task_);
+    return "";
+  } catch (const CandidateFailure& failure) {
+    return failure.reason;
+  } catch (const TrialEnd&) {
+    return "";
+  }
+
  private:
   struct Runs {
     std::size_t one_case = 0;
@@ -102,6 +115,8 @@ class Judge::Trial {
   Judge& judge_;
   KernelVerdict& verdict_;
   std::vector<PreparedCase> cases_;
+  bool has_several_launches_ = false;
+  MeasuringTask last_task_;   // of a run
   bool may_overlap_ = false;  // a launch of the plan may begin before the one in front of it has ended
   std::uint64_t next_set_ = 0;
   std::uint64_t executions_ = 0;
@@ -117,6 +132,7 @@ void Judge::Trial::prepare() try {
   cases_ = prepare_cases(description(), compiled.definition.name, compiled.definition.parameters);
   const auto overlaps = [](const CompiledStep& step) { return step.launch.pdl != kNoSlot; };
   may_overlap_ = std::ranges::any_of(compiled.steps, overlaps);
+  has_several_launches_ = compiled.steps.size() > 1;
   verdict_.cases.resize(cases_.size());
 } catch (const Error& error) {
   throw TrialEnd{CJIT_EVALUATE_STATE_NOT_BUILT, error.what()};
@@ -200,6 +216,7 @@ MeasuringTask Judge::Trial::task_of(const Runs& runs) {
   task.seed = judge_.seeds_.number({verdict_.candidate, runs.one_case, runs.sets.front(), ++executions_});
   // Which of the runs is compared, the candidate cannot know.
   task.results_of = runs.is_compared ? task.seed % task.runs.size() : task.runs.size();
+  last_task_ = task;
   return task;
 }
 
@@ -283,14 +300,17 @@ void Judge::judge(KernelVerdict& verdict) {
   const std::string device = workers_.device().device_id;
   const DeviceLease lease(device, goes_on_);
   const auto start = Clock::now();
+  Trial trial(*this, verdict);
   try {
-    Trial(*this, verdict).run();
+    trial.run();
     verdict.state = CJIT_EVALUATE_STATE_PASSED;
   } catch (const CandidateFailure& failure) {
     const TrialEnd found = end_of(failure);
     verdict.state = found.state;
     verdict.reason = found.reason;
     verdict.error = found.error;
+    const std::string launch = found.state == CJIT_EVALUATE_STATE_CRASHED ? trial.find_launch() : "";
+    if (!launch.empty()) verdict.reason = launch;
   } catch (const TrialEnd& found) {
     verdict.state = found.state;
     verdict.reason = found.reason;

@@ -28,6 +28,7 @@ class PreparedLaunch {
 
   // Throws Error(CJIT_ERROR_DRIVER). The caller has checked that the context is current.
   void submit(CuStream stream);
+  const Kernel& kernel() const noexcept { return *kernel_; }
 
  private:
   const Kernel* kernel_;

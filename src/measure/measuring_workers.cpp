@@ -105,6 +105,11 @@ void MeasuringWorkers::require_worker() {
   if (keeps_standby_) start_standby();
 }
 
+void MeasuringWorkers::end_worker() {
+  endings_.push_back(std::async(
+      std::launch::async, [ended = std::shared_ptr<WorkerProcess>(std::move(current_))]() mutable { ended.reset(); }));
+}
+
 const MeasuringAnswer& MeasuringWorkers::device() {
   if (generation_ == 0) require_worker();
   return device_;
@@ -118,11 +123,11 @@ MeasuringAnswer MeasuringWorkers::call(const MeasuringTask& task, std::chrono::m
     return current_->call<MeasuringAnswer>(MessageKind::kMeasure, task, MessageKind::kMeasured,
                                            {.time_limit = limit, .stop = stop_});
   } catch (const WorkerLost& lost) {
-    current_.reset();
+    end_worker();
     if (lost.reason == WorkerLost::Reason::kInterrupted) throw cancelled_error(CJIT_STAGE_LAUNCH);
     failure = failure_of(lost, limit);
   } catch (const Error& error) {
-    current_.reset();
+    end_worker();
     failure = failure_of(error);
   }
   ++losses_;

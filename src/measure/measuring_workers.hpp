@@ -8,6 +8,7 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "worker/worker_process.hpp"
 
@@ -53,8 +54,8 @@ class MeasuringWorkers {
   // Asks the worker, which is started if there is none. Throws CandidateFailure, and the errors of device().
   MeasuringAnswer call(const MeasuringTask& task, std::chrono::milliseconds limit);
   // Ends the worker, whose device is busy for ever.
-  void lose() noexcept {
-    current_.reset();
+  void lose() {
+    end_worker();
     ++losses_;
   }
   // Changes when another worker takes over.
@@ -71,12 +72,15 @@ class MeasuringWorkers {
   Opened open(const std::stop_token& stop) const;
   Opened take_standby();
   void require_worker();
+  // In the background: the end of a process may wait for the driver to stop its kernels.
+  void end_worker();
 
   const MeasuringSetup setup_;
   const bool keeps_standby_;
   const std::stop_token stop_;
   std::stop_source standby_stop_;
   std::future<Opened> standby_;
+  std::vector<std::future<void>> endings_;
   std::unique_ptr<WorkerProcess> current_;
   MeasuringAnswer device_;
   std::uint64_t generation_ = 0;

@@ -1,5 +1,6 @@
 #include "plan/prepared_plan.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -110,17 +111,32 @@ void PreparedPlan::require_context(const CurrentContext& context) const {
                "it was prepared in another CUDA context; make that one current, or prepare it in the current one");
 }
 
+void PreparedPlan::submit(const Driver& driver, Command& command, CuStream stream) {
+  if (command.launch)
+    command.launch->submit(stream);
+  else if (command.width != 0)
+    fill(driver, command.to, command.value, command.width, command.count, stream);
+  else
+    copy(driver, command.to, command.from, command.count, stream);
+}
+
 void PreparedPlan::run(CuStream stream) {
   const ModuleContext context(plan_->module(), CJIT_STAGE_LAUNCH);
   require_context(context);
   const Driver& driver = plan_->module().driver();
+  for (Command& command : commands_) submit(driver, command, stream);
+}
+
+void PreparedPlan::run(CuStream stream, const std::function<void(const std::string& launch)>& after) {
+  const ModuleContext context(plan_->module(), CJIT_STAGE_LAUNCH);
+  require_context(context);
+  const auto is_launch = [](const Command& command) { return command.launch.has_value(); };
+  const auto count = std::count_if(commands_.begin(), commands_.end(), is_launch);
+  std::size_t launches = 0;
   for (Command& command : commands_) {
+    submit(plan_->module().driver(), command, stream);
     if (command.launch)
-      command.launch->submit(stream);
-    else if (command.width != 0)
-      fill(driver, command.to, command.value, command.width, command.count, stream);
-    else
-      copy(driver, command.to, command.from, command.count, stream);
+      after(concat("launch ", ++launches, " of ", count, " (", command.launch->kernel().lowered_name(), ')'));
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -23,6 +24,8 @@ class PreparedPlan {
 
   // Throws Error(CJIT_ERROR_STALE_HANDLE), Error(CJIT_ERROR_INVALID_ARGUMENT) in another CUDA context.
   void run(CuStream stream);
+  // Likewise, and calls `after` after each launch with its description: "launch 2 of 3 (axpy)".
+  void run(CuStream stream, const std::function<void(const std::string& launch)>& after);
   // Evaluates the plan again, with one other argument or with all others. If this fails, the prepared plan is as
   // before.
   void set_argument(std::size_t index, const ArgumentList& one);
@@ -42,6 +45,8 @@ class PreparedPlan {
     std::uint32_t width = 0;  // 0: a copy
   };
   class Recorder;
+
+  static void submit(const Driver& driver, Command& command, CuStream stream);
 
   // The bytes of each argument.
   using Arguments = std::vector<std::vector<std::byte>>;

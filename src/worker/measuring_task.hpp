@@ -29,7 +29,7 @@ struct MeasuringTask {
     kLoad,     // loads a candidate anew: `candidate`, `artifact`
     kMeasure,  // on the arguments that stay: `candidate`, `run`, `repetitions`
     kRun,      // executes each of `runs` once, between guards: `candidate`, `seed`, `cache`, `results_of`,
-               // `limit_milliseconds`
+               // `limit_milliseconds`, `is_stepwise`
   };
   // What the L2 cache has before a guarded run.
   enum class Cache : std::uint32_t { kAny, kArguments, kOther };
@@ -46,6 +46,7 @@ struct MeasuringTask {
   Cache cache = Cache::kAny;
   std::uint64_t results_of = 0;  // the run whose results are returned; the number of runs: none
   std::uint64_t limit_milliseconds = 0;
+  bool is_stepwise = false;  // waits for each launch, so that an error names the launch
 };
 
 // Bytes beside an argument that a run wrote.

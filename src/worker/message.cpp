@@ -71,7 +71,7 @@ void archive_fields(Archive& archive, Value& value) {
     archive(value.arguments);
   } else if constexpr (std::is_same_v<Plain, MeasuringTask>) {
     archive(value.action, value.driver_path, value.device, value.runs, value.candidate, value.artifact, value.run,
-            value.repetitions, value.seed, value.cache, value.results_of, value.limit_milliseconds);
+            value.repetitions, value.seed, value.cache, value.results_of, value.limit_milliseconds, value.is_stepwise);
   } else if constexpr (std::is_same_v<Plain, GuardHit>) {
     archive(value.run, value.argument, value.is_before, value.distance, value.bytes);
   } else if constexpr (std::is_same_v<Plain, ChangedInput>) {

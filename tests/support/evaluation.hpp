@@ -22,6 +22,7 @@ class Candidate {
     build.struct_size = sizeof build;
     struct_.struct_size = sizeof struct_;
   }
+  void use_plan(std::string plan) { plan_ = std::move(plan); }
   const cjit_evaluate_candidate_t* complete() {
     names_[0] = name_.c_str();
     build.source = source_.c_str();
