@@ -39,11 +39,14 @@ def files(root, description):
         "tuning": ("The description of a tuning (docs/tuning.md)", *tuning(root, words)),
         "tuning_report": ("The report of a tuning (docs/tuning.md)", {"$ref": "#/$defs/tuning_report"},
                           report_definitions(root, words)),
+        "evaluation": ("The description of an evaluation (docs/evaluate.md)", *evaluation(root, words)),
+        "evaluation_report": ("The report of an evaluation (docs/evaluate.md)",
+                              {"$ref": "#/$defs/evaluation_report"}, verdict_definitions(root, words)),
         "manifest": ("A manifest or an operator file, as JSON (docs/prebuild.md)", *manifest(root, description, plan)),
         "commands": ("A document of the command, with --json (docs/documents.md)", *commands(root, words, plan)),
         "abi": ("The description of the ABI, cjit_abi.json (docs/description.md)", *abi(root)),
     }
-    written = ("tuning_report", "commands", "abi")  # by cjit, and read by others
+    written = ("tuning_report", "evaluation_report", "commands", "abi")  # by cjit, and read by others
     return {root / f"abi/schemas/{name}.json": text_of(name, title, schema, reached(schema, definitions),
                                                        name in written)
             for name, (title, schema, definitions) in made.items()}
@@ -264,6 +267,31 @@ def report_definitions(root, words):
     return {**made, "name": NAME}
 
 
+# ---- evaluations
+
+def evaluation(root, words):
+    page = tables((root / "docs/evaluate.md").read_text())
+    schema, limits = (Types(words).table(table_of(page, heading), closed=True, fixed={"requires": REQUIRES})
+                      for heading in ("Description", "Limits"))
+    value = {"type": ["number", "string", "boolean"]}
+    files = {"type": "object", "additionalProperties": {"type": "string", "pattern": "^file:"}}
+    case = {"type": "object", "properties": {"expected": {"if": {"type": "object"}, "then": files, "else": value}},
+            "additionalProperties": value,
+            "description": "the value of each argument, as text or as a number, and files of expected results"}
+    schema.pop("description", None)
+    return schema, {"name": NAME, "case": case, "limits": limits}
+
+
+def verdict_definitions(root, words):
+    page = tables((root / "docs/evaluate.md").read_text())
+    headings = ("Verdict", "Judged case", "Judged result", "Times", "Guard hit", "Changed input", "Evaluation report")
+    made = {heading.lower().replace(" ", "_"): Types(words).table(table_of(page, heading), closed=False)
+            for heading in headings}
+    for definition in made.values():
+        definition.pop("description", None)
+    return made
+
+
 # ---- manifests
 
 def manifest(root, description, plan):
@@ -321,7 +349,7 @@ def commands(root, words, plan):
         made[table.heading.replace(" ", "_")] = types.table(table, closed=False)
     documents = [name for name, schema in made.items() if "schema" in schema["properties"]]
     definitions = {**{name: flat(schema, made) for name, schema in made.items()}, **plan,
-                   **report_definitions(root, words)}
+                   **report_definitions(root, words), **verdict_definitions(root, words)}
     return {"type": "object", "required": ["schema"], "anyOf": [
         {"$ref": f"#/$defs/{name}"} for name in documents]}, definitions
 

@@ -156,5 +156,5 @@ def either(first, second):
 
 
 def singular(words):
-    return {"searches": "search"}.get(words, words[:-1] if words.endswith("s") and words[0].islower()
+    return {"searches": "search", "times": "times"}.get(words, words[:-1] if words.endswith("s") and words[0].islower()
                                       and not words.endswith(("ss", "values")) else words)

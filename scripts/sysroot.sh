@@ -16,7 +16,7 @@ packages=(
   libpython3-dev                        # the extension module of Python's wheel
   libgtest-dev libgmock-dev
   libstdc++6 libsodium23                # opened or linked when programs run
-  busybox-static coreutils dash util-linux python3 python3-jsonschema  # tests in qemu-system
+  busybox-static coreutils dash util-linux python3 python3-jsonschema g++  # tests in qemu-system
 )
 
 # Usage: unpack <directory of apt> <root>

@@ -51,7 +51,7 @@ make_image() {
   ctest --test-dir "$build" -R "${TESTS:-$usual_tests}" --show-only=json-v1 >"$first/tests.json"
   printf 'cd %q\nexport CJIT_CUDA_HOME=%q\n' "$PWD" "$toolkit" >"$first/settings"
   {
-    pack "$root" . -path ./usr/include -prune -o -path ./usr/share -prune -o -path ./usr/src -prune -o ! -name '*.a'
+    pack "$root" . -path ./usr/share -prune -o -path ./usr/src -prune -o ! -name '*.a'
     pack "$first" .
     pack / "${PWD#/}"/{tests,include,abi/schemas} "${toolkit#/}" "${build#/}/fake_cuda"
     pack / "${build#/}" -maxdepth 1 ! -type d ! -name '*.ninja' ! -name '*.json'

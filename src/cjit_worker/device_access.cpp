@@ -15,8 +15,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kChunk = std::size_t{16} << 20;        // bytes that are copied at a time
-constexpr std::uint64_t kUsualL2 = std::uint64_t{64} << 20;  // of a device that does not tell
+constexpr std::size_t kChunk = std::size_t{16} << 20;             // bytes that are copied at a time
+constexpr std::uint64_t kWorthAKernel = std::uint64_t{64} << 10;  // bytes
+constexpr std::uint64_t kUsualL2 = std::uint64_t{64} << 20;       // of a device that does not tell
 
 template <typename Function>
 void require_function(const Driver& driver, const char* name, Function*& function) {
@@ -58,6 +59,7 @@ DeviceAccess::DeviceAccess(const MeasuringTask& task) {
   CuResult (*allocate_host)(void** memory, std::size_t bytes, unsigned flags) = nullptr;
   require_function(driver, "cuMemHostAlloc", allocate_host);
   require_function(driver, "cuStreamWaitValue32", wait_for_value_);
+  upload_ = reinterpret_cast<decltype(upload_)>(driver.entry_point("cuGraphUpload", Driver::kOldestVersion));
   void* gate = nullptr;
   constexpr unsigned kMapped = 2;  // CU_MEMHOSTALLOC_DEVICEMAP
   if (allocate_host(&gate, sizeof(std::uint32_t), kMapped) == CuResult::kSuccess)
@@ -127,6 +129,7 @@ void DeviceAccess::fill(const MeasuredArgument& argument, std::uint64_t address)
     check(driver->MemsetD8Async(address, 0, argument.bytes, stream_), "fill memory with zeros");
     return;
   }
+  if (argument.bytes >= kWorthAKernel && contents().fill(argument, address)) return;
   ContentsMaker maker(argument);
   std::vector<std::byte> part(std::min<std::uint64_t>(argument.bytes, kChunk));
   for (std::uint64_t first = 0; first < argument.bytes; first += kChunk) {
@@ -143,6 +146,11 @@ void DeviceAccess::read(std::uint64_t address, std::span<std::byte> to, std::str
     check((*driver_)->MemcpyDtoHAsync(to.data(), address, to.size(), stream_),
           concat("copy ", what, " from the device"));
   synchronize("copy memory from the device");
+}
+
+const DeviceContents& DeviceAccess::contents() const {
+  if (contents_ == nullptr) contents_ = std::make_unique<DeviceContents>(*driver_, stream_);
+  return *contents_;
 }
 
 void DeviceAccess::record_begin() const { check((*driver_)->EventRecord(begin_, stream_), "measure a run"); }
@@ -173,28 +181,42 @@ void DeviceAccess::make_flush_memory() {
   if (flush_ == 0) flush_ = allocate(2 * traits_.l2_bytes, "writing over the L2 cache");
 }
 
-void DeviceAccess::flush_cache() {
-  make_flush_memory();
-  fill(flush_, 0, 2 * traits_.l2_bytes);
-}
+void DeviceAccess::flush_cache() const { fill(flush_, 0, 2 * traits_.l2_bytes); }
 
-void DeviceAccess::touch(std::uint64_t address, std::uint64_t bytes) {
-  make_flush_memory();
+void DeviceAccess::touch(std::uint64_t address, std::uint64_t bytes) const {
   const std::uint64_t size = std::min(bytes, traits_.l2_bytes);
   if (size != 0) check((*driver_)->MemcpyDtoDAsync(flush_, address, size, stream_), "read an argument");
 }
 
+void DeviceAccess::upload(CuGraphExec graph) const {
+  if (upload_ != nullptr) check(upload_(graph, stream_), "upload a graph of runs");
+}
+
 DeviceAccess::Gate::Gate(const DeviceAccess& device) : device_(device) {
   constexpr unsigned kEqual = 1;  // CU_STREAM_WAIT_VALUE_EQ
+  static constexpr std::chrono::milliseconds kLongest{50};
   if (device.gate_ == nullptr) return;
   *device.gate_ = 0;
   const auto address = reinterpret_cast<std::uint64_t>(device.gate_);
-  is_closed_ = device.wait_for_value_(device.stream_, address, 1, kEqual) == CuResult::kSuccess;
+  if (device.wait_for_value_(device.stream_, address, 1, kEqual) != CuResult::kSuccess) return;
+  is_open_ = false;
+  opener_ = std::thread([this] {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, kLongest, [this] { return is_open_; });
+    *device_.gate_ = 1;
+  });
+}
+
+DeviceAccess::Gate::~Gate() {
+  open();
+  if (opener_.joinable()) opener_.join();
 }
 
 void DeviceAccess::Gate::open() noexcept {
-  if (is_closed_) *device_.gate_ = 1;
-  is_closed_ = false;
+  const std::lock_guard lock(mutex_);
+  if (!is_open_) *device_.gate_ = 1;
+  is_open_ = true;
+  changed_.notify_all();
 }
 
 }  // namespace cjit

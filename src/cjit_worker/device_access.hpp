@@ -1,12 +1,17 @@
 // A device that a measuring worker has opened: its stream, its memory, and functions that only measuring needs.
 #pragma once
 
+#include <condition_variable>
 #include <memory>
+#include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "base/log.hpp"
+#include "cjit_worker/device_contents.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/measuring_task.hpp"
 
@@ -36,6 +41,8 @@ class DeviceAccess {
   // Fills memory with the contents of an argument.
   void fill(const MeasuredArgument& argument, std::uint64_t address) const;
   void read(std::uint64_t address, std::span<std::byte> to, std::string_view what) const;
+  // Kernels that fill and compare memory of arguments.
+  const DeviceContents& contents() const;
 
   // The end of the runs that are between them.
   void record_begin() const;
@@ -44,31 +51,38 @@ class DeviceAccess {
   bool wait_for_end(std::uint64_t limit_milliseconds) const;
   std::uint64_t picoseconds() const;
 
+  // The following two need memory, which is made first.
+  void make_flush_memory();
   // Leaves in the L2 cache only memory that no plan knows.
-  void flush_cache();
+  void flush_cache() const;
   // Copies memory, so that the L2 cache has it as far as it can hold it.
-  void touch(std::uint64_t address, std::uint64_t bytes);
+  void touch(std::uint64_t address, std::uint64_t bytes) const;
+  // Makes the device ready for a graph, so that its first launch does not.
+  void upload(CuGraphExec graph) const;
   // Bytes that the fastest of some copies reads and writes in a second.
   std::uint64_t copy_rate() const;
 
-  // Holds back what is submitted to the stream while it lives, so that the device does not wait for the host between
-  // two submissions.
+  // Holds back what is submitted to the stream, so that the device does not wait for the host between two submissions.
+  // It opens by itself after a while: the driver waits for the device in some launches, such as the first one that
+  // needs more local memory.
   class Gate {
    public:
     explicit Gate(const DeviceAccess& device);
-    ~Gate() { open(); }
+    ~Gate();
     Gate(const Gate&) = delete;
     Gate& operator=(const Gate&) = delete;
     void open() noexcept;
 
    private:
     const DeviceAccess& device_;
-    bool is_closed_ = false;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool is_open_ = true;
+    std::thread opener_;
   };
 
  private:
   void read_traits(CuDevice device);
-  void make_flush_memory();
 
   const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   std::unique_ptr<Toolkit> toolkit_;
@@ -77,9 +91,11 @@ class DeviceAccess {
   CuEvent begin_ = nullptr, end_ = nullptr;
   CuResult (*elapsed_)(float* milliseconds, CuEvent begin, CuEvent end) = nullptr;
   CuResult (*synchronize_context_)() = nullptr;
+  CuResult (*upload_)(CuGraphExec graph, CuStream stream) = nullptr;  // nullptr: the driver has none
   CuResult (*wait_for_value_)(CuStream stream, std::uint64_t address, std::uint32_t value, unsigned flags) = nullptr;
   volatile std::uint32_t* gate_ = nullptr;  // memory of the host that the device can read; nullptr: there is none
   std::uint64_t flush_ = 0;                 // memory of twice the size of the L2 cache; 0: not needed yet
+  mutable std::unique_ptr<DeviceContents> contents_;  // made when it is first needed
   MeasuringAnswer traits_;
 };
 

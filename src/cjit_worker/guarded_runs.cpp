@@ -17,6 +17,7 @@ constexpr std::uint64_t kGuard = std::uint64_t{64} << 10;  // bytes; in docs/eva
 constexpr std::uint64_t kPlace = 4096;  // alignment of memory; keeps 2^n strides from meeting the same channels always
 constexpr std::uint64_t kPlaces = 16;
 constexpr std::size_t kChunk = std::size_t{16} << 20;
+constexpr std::uint64_t kWorthTheDevice = std::uint64_t{64} << 10;  // bytes
 
 std::uint64_t rounded_up(std::uint64_t value, std::uint64_t step) { return (value + step - 1) / step * step; }
 
@@ -29,6 +30,7 @@ RunGraph::RunGraph(const DeviceAccess& device, const std::vector<PreparedPlan*>&
   for (PreparedPlan* const plan : plans) plan->run(capture_);
   device.check(driver->StreamEndCapture(capture_, &graph_), "capture a run");
   device.check(driver->GraphInstantiateWithFlags(&exec_, graph_, 0), "instantiate a graph of runs");
+  device.upload(exec_);
 }
 
 RunGraph::~RunGraph() {
@@ -141,7 +143,7 @@ void GuardedRuns::fill() const {
   }
 }
 
-void GuardedRuns::prepare_cache() {
+void GuardedRuns::prepare_cache() const {
   if (task_.cache == MeasuringTask::Cache::kOther) device_.flush_cache();
   if (task_.cache != MeasuringTask::Cache::kArguments) return;
   for (const Owner& owner : buffers_)
@@ -160,6 +162,7 @@ MeasuringAnswer GuardedRuns::execute() {
   }
   const RunGraph graph(device_, plans);
   MeasuringAnswer answer;
+  if (task_.cache != MeasuringTask::Cache::kAny) device_.make_flush_memory();
   {
     DeviceAccess::Gate gate(device_);
     prepare_cache();
@@ -199,10 +202,28 @@ void GuardedRuns::look_for_damage(MeasuringAnswer& answer) const {
   }
 }
 
+// Nothing if the host must compare.
+std::optional<DeviceContents::Difference> GuardedRuns::compare_on_device(const MeasuredArgument& argument,
+                                                                         std::uint64_t address) const {
+  if (argument.contents != MeasuredArgument::Contents::kRandom || argument.bytes < kWorthTheDevice) return {};
+  const std::uint64_t expected = device_.allocate(argument.bytes, "comparing an argument");
+  std::optional<DeviceContents::Difference> difference;
+  if (device_.contents().fill(argument, expected))
+    difference = device_.contents().compare(address, expected, argument.bytes);
+  device_.free(expected);
+  return difference;
+}
+
 void GuardedRuns::look_for_change(std::size_t run, std::size_t index, MeasuringAnswer& answer) const {
   const MeasuredArgument& argument = task_.runs[run].arguments[index];
-  ContentsMaker maker(argument);
   ChangedInput change{.run = run, .argument = index};
+  if (const auto difference = compare_on_device(argument, addresses_[run][index])) {
+    change.bytes = difference->bytes;
+    change.first = difference->first;
+    if (change.bytes != 0) answer.changed_inputs.push_back(change);
+    return;
+  }
+  ContentsMaker maker(argument);
   std::vector<std::byte> expected(std::min<std::uint64_t>(argument.bytes, kChunk)), found(expected.size());
   for (std::uint64_t first = 0; first < argument.bytes; first += kChunk) {
     const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(kChunk, argument.bytes - first));

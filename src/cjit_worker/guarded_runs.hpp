@@ -71,8 +71,10 @@ class GuardedRuns {
  private:
   void allocate();
   void fill() const;
-  void prepare_cache();
+  void prepare_cache() const;
   void look_for_damage(MeasuringAnswer& answer) const;
+  std::optional<DeviceContents::Difference> compare_on_device(const MeasuredArgument& argument,
+                                                              std::uint64_t address) const;
   void look_for_change(std::size_t run, std::size_t argument, MeasuringAnswer& answer) const;
 
   DeviceAccess& device_;

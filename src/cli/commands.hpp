@@ -22,6 +22,7 @@ void add_pch_command(CLI::App& app);
 void add_plan_command(CLI::App& app);
 void add_algorithm_command(CLI::App& app);
 void add_tune_command(CLI::App& app);
+void add_evaluate_command(CLI::App& app);
 void add_push_command(CLI::App& app);
 void add_pull_command(CLI::App& app);
 void add_watch_command(CLI::App& app);

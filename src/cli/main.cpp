@@ -68,6 +68,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_plan_command(app);
   cjit_cli::add_algorithm_command(app);
   cjit_cli::add_tune_command(app);
+  cjit_cli::add_evaluate_command(app);
   cjit_cli::add_push_command(app);
   cjit_cli::add_pull_command(app);
   cjit_cli::add_watch_command(app);

@@ -68,11 +68,22 @@ Json dropped_to_json(const cjit::build_result& result) {
 
 }  // namespace
 
-void print_json(const Json& document) {
+namespace {
+
+void print_versioned(const Json& document, int indent) {
   Json versioned = {{"schema", kJsonSchema}};
   versioned.update(document);
   const ExactOutput exact(std::cout);
-  std::cout << versioned.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+  std::cout << versioned.dump(indent, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+}  // namespace
+
+void print_json(const Json& document) { print_versioned(document, 2); }
+
+void print_json_line(const Json& document) {
+  print_versioned(document, -1);
+  std::cout.flush();
 }
 
 Json to_json(const cjit::error& error) {

@@ -16,6 +16,8 @@ inline constexpr int kJsonSchema = 1;
 
 // Prints an object with the schema version in front.
 void print_json(const Json& document);
+// Likewise as one line, which a reader gets at once.
+void print_json_line(const Json& document);
 Json to_json(const cjit::error& error);
 Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics);
 // {"key", "uncacheable_reason", "fields": [{"name", "value"}]}

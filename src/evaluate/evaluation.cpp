@@ -42,6 +42,7 @@ class Evaluation {
   void judge(std::size_t candidate, Judge& judge);
   void finish(KernelVerdict verdict);
   void refuse_rest(cjit_evaluate_state_t state, const std::string& reason);
+  std::string fastest() const;
   std::string report(std::uint64_t copy_rate) const;
 
   Context& context_;
@@ -53,6 +54,11 @@ class Evaluation {
   std::shared_ptr<Job> job_;
   std::vector<bool> is_judged_ = std::vector<bool>(request_.candidates.size());
   std::vector<std::string> verdicts_;
+  struct Timed {
+    std::size_t candidate;
+    Interval cold;
+  };
+  std::vector<Timed> timed_;  // candidates that passed and were measured
   std::size_t passed_ = 0;
   std::string stopped_;  // "cancelled", "budget"; "": it is complete
   Clock::time_point last_progress_{};
@@ -165,6 +171,9 @@ void Evaluation::finish(KernelVerdict verdict) {
   is_judged_[verdict.candidate] = true;
   passed_ += verdict.state == CJIT_EVALUATE_STATE_PASSED;
   verdicts_.push_back(to_json(verdict));
+  if (const Interval cold = verdict.time(&CaseVerdict::cold);
+      verdict.state == CJIT_EVALUATE_STATE_PASSED && cold.median != 0)
+    timed_.push_back({verdict.candidate, cold});
   if (request_.on_verdict) request_.on_verdict(verdict);
   last_progress_ = {};
 }
@@ -207,12 +216,21 @@ std::string Evaluation::run() {
   return report(judge_of_all.copy_rate());
 }
 
+// The fastest candidate, and those whose intervals overlap with its own.
+std::string Evaluation::fastest() const {
+  const auto best = std::ranges::min_element(timed_, {}, [](const Timed& one) { return one.cold.median; });
+  std::vector<std::string> leaders;
+  for (const Timed& one : timed_)
+    if (one.cold.low <= best->cold.high) leaders.push_back(std::to_string(one.candidate));
+  return concat('[', join(leaders, ","), ']');
+}
+
 std::string Evaluation::report(std::uint64_t copy_rate) const {
   const MeasuringAnswer& device = workers_.device_if_open();
   return concat("{\"device\":", json_string(device.device_name), ",\"driver\":", driver_->version(),
                 ",\"copy_bytes_per_second\":", copy_rate,
                 ",\"stopped\":", stopped_.empty() ? std::string("null") : json_string(stopped_),
-                ",\"lost_processes\":", workers_.losses(), ",\"passed\":", passed_,
+                ",\"lost_processes\":", workers_.losses(), ",\"passed\":", passed_, ",\"fastest\":", fastest(),
                 ",\"seconds\":", json_number(seconds_since(start_)), ",\"verdicts\":[", join(verdicts_, ","), "]}");
 }
 

@@ -15,9 +15,9 @@ constexpr std::uint64_t kUsualChecks = 2,
 constexpr std::uint64_t kMostRepeats = 1000;  // In docs/evaluate.md: "`repeats` | integer from 0 to 1000"
 constexpr std::uint64_t kUsualRounds = 20, kMostRounds = 1000;  // In docs/evaluate.md: "integer from 1 to 1000 | 20"
 constexpr double kMostSeconds = 86'400;                         // In docs/evaluate.md: "number from 0 to 86400"
-constexpr std::uint64_t kUsualRunLimit = 10'000;                // In docs/evaluate.md: "`run_milliseconds` | 10000"
-constexpr std::uint64_t kUsualCandidateLimit = 120'000;  // In docs/evaluate.md: "`candidate_milliseconds` | 120000"
-constexpr std::uint64_t kUsualDeviceLimit = 2'000;       // In docs/evaluate.md: "`device_milliseconds` | 2000"
+constexpr std::uint64_t kUsualRunLimit = 10'000;                // In docs/evaluate.md: "to 86400000 | 10000"
+constexpr std::uint64_t kUsualCandidateLimit = 120'000;         // In docs/evaluate.md: "to 86400000 | 120000"
+constexpr std::uint64_t kUsualDeviceLimit = 2'000;              // In docs/evaluate.md: "to 86400000 | 2000"
 constexpr std::uint64_t kMostMilliseconds = 86'400'000;
 
 std::string in_quotes(std::string_view text) { return concat('\'', text, '\''); }

@@ -22,9 +22,10 @@ using Clock = std::chrono::steady_clock;
 constexpr double kShortest = 200'000;  // ns
 constexpr double kMostRuns = 16;
 constexpr std::uint64_t kMostMemory = std::uint64_t{2} << 30;  // of the runs of a measurement
-// The wait for a context without work takes some microseconds. A host that is busy takes longer at times.
+// The wait for a context without work takes some microseconds. A host that is busy takes longer at times, but not
+// always.
 constexpr std::uint64_t kLate = 500;  // microseconds; in docs/evaluate.md: "500 us"
-constexpr int kLateRuns = 3;
+constexpr int kLateRuns = 6;
 // Measurements end when the interval is this much of the median.
 constexpr double kNarrow = 0.01;
 // One in so many measurements is compared; which one, a candidate cannot know.
@@ -73,10 +74,12 @@ class Judge::Trial {
     std::vector<std::uint64_t> sets;  // of inputs, one for each run
     L2 cache = L2::kAny;
     bool is_compared = true;
+    bool is_repeat = false;  // on inputs that the candidate has seen
   };
   struct Outcome {
     double nanoseconds = 0;  // of one run
     std::vector<std::string> results;
+    std::uint64_t first_set = 0;
   };
 
   const EvaluationDescription& description() const { return judge_.description_; }
@@ -87,7 +90,8 @@ class Judge::Trial {
   void measure_case(std::size_t one_case);
   void measure(std::size_t one_case, L2 cache, std::vector<double>& times);
   bool is_enough(const std::vector<double>& times) const;
-  Outcome execute(const Runs& runs);
+  MeasuringTask task_of(const Runs& runs);
+  Outcome execute(Runs runs);
   void look_for_damage(const MeasuringAnswer& answer, std::size_t one_case);
   void compare_results(const std::vector<std::string>& found, std::size_t one_case, const MeasuredRun& run);
   void require_time() const;
@@ -138,17 +142,10 @@ void Judge::Trial::require_time() const {
 }
 
 void Judge::Trial::check_case(std::size_t one_case) {
-  std::vector<std::string> first;
-  std::uint64_t first_set = 0;
-  for (std::uint64_t i = 0; i < description().checks; ++i) {
-    Runs runs{.one_case = one_case, .sets = {next_set_++}};
-    Outcome outcome = execute(runs);
-    if (i != 0) continue;
-    first = std::move(outcome.results);
-    first_set = runs.sets.front();
-  }
+  const Outcome first = execute({.one_case = one_case, .sets = {next_set_++}});
+  for (std::uint64_t i = 1; i < description().checks; ++i) execute({.one_case = one_case, .sets = {next_set_++}});
   for (std::uint64_t i = 0; i < description().repeats; ++i)
-    if (execute({.one_case = one_case, .sets = {first_set}}).results != first)
+    if (execute({.one_case = one_case, .sets = {first.first_set}, .is_repeat = true}).results != first.results)
       end(CJIT_EVALUATE_STATE_NOT_DETERMINISTIC, one_case,
           concat("run ", i + 1, " on equal inputs gave other bits than the first one"));
 }
@@ -193,7 +190,7 @@ void Judge::Trial::measure(std::size_t one_case, L2 cache, std::vector<double>& 
   }
 }
 
-Judge::Trial::Outcome Judge::Trial::execute(const Runs& runs) {
+MeasuringTask Judge::Trial::task_of(const Runs& runs) {
   MeasuringTask task;
   task.action = Action::kRun;
   task.cache = runs.cache;
@@ -203,8 +200,18 @@ Judge::Trial::Outcome Judge::Trial::execute(const Runs& runs) {
   task.seed = judge_.seeds_.number({verdict_.candidate, runs.one_case, runs.sets.front(), ++executions_});
   // Which of the runs is compared, the candidate cannot know.
   task.results_of = runs.is_compared ? task.seed % task.runs.size() : task.runs.size();
+  return task;
+}
+
+Judge::Trial::Outcome Judge::Trial::execute(Runs runs) {
+  MeasuringTask task = task_of(runs);
   MeasuringAnswer answer = call(task);
-  for (int i = 1; i < kLateRuns && is_late(answer); ++i) answer = call(task);
+  for (int i = 1; i < kLateRuns && is_late(answer); ++i) {
+    if (!runs.is_repeat)
+      for (std::uint64_t& set : runs.sets) set = next_set_++;
+    task = task_of(runs);
+    answer = call(task);
+  }
   if (answer.is_timed_out) {
     judge_.workers_.lose();
     end(CJIT_EVALUATE_STATE_TIMED_OUT, runs.one_case,
@@ -215,7 +222,7 @@ Judge::Trial::Outcome Judge::Trial::execute(const Runs& runs) {
   constexpr double kNanosecond = 1000;  // in picoseconds
   const double nanoseconds = static_cast<double>(answer.picoseconds) / kNanosecond;
   device_nanoseconds_ += nanoseconds * static_cast<double>(task.runs.size());
-  return {nanoseconds, std::move(answer.results)};
+  return {nanoseconds, std::move(answer.results), runs.sets.front()};
 }
 
 void Judge::Trial::look_for_damage(const MeasuringAnswer& answer, std::size_t one_case) {

@@ -6,10 +6,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <span>
 #include <string>
 #include <string_view>
+
+#include "facts/random_numbers.hpp"
 
 namespace cjit::facts {
 
@@ -49,7 +50,7 @@ class MemoryContents {
 
   cjit_value_kind_t kind_;
   bool is_zero_, is_random_;
-  std::mt19937_64 random_;
+  RandomNumbers random_;
 };
 
 }  // namespace cjit::facts

@@ -72,12 +72,24 @@ void MeasuringWorkers::start_standby() {
   standby_ = std::async(std::launch::async, [this] { return open(standby_stop_.get_token()); });
 }
 
+// A standby whose start failed is no reason to give the device up: the worker that was lost may have been at its end
+// then.
+MeasuringWorkers::Opened MeasuringWorkers::take_standby() {
+  if (!standby_.valid()) return open(stop_);
+  try {
+    return standby_.get();
+  } catch (const Error&) {
+    if (generation_ == 0 || stop_.stop_requested()) throw;
+  }
+  return open(stop_);
+}
+
 void MeasuringWorkers::require_worker() {
   if (current_ != nullptr) return;
   const std::stop_callback on_stop(stop_, [this] { standby_stop_.request_stop(); });
   Opened opened;
   try {
-    opened = standby_.valid() ? standby_.get() : open(stop_);
+    opened = take_standby();
   } catch (const Error& error) {
     if (stop_.stop_requested()) throw cancelled_error(CJIT_STAGE_LAUNCH);
     if (generation_ == 0) throw;

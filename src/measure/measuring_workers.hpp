@@ -69,6 +69,7 @@ class MeasuringWorkers {
     MeasuringAnswer device;
   };
   Opened open(const std::stop_token& stop) const;
+  Opened take_standby();
   void require_worker();
 
   const MeasuringSetup setup_;

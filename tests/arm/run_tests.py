@@ -14,7 +14,7 @@ import sys
 import time
 
 LIMIT = 1800  # seconds for a test of CTest
-SLOWEST = 12
+SLOWEST = 3  # cases of a test whose times are written
 
 
 def command_of(test):
@@ -52,24 +52,27 @@ def main():
     with open(sys.argv[1], encoding="utf-8") as description:
         tests = json.load(description)["tests"]
     tests.sort(key=lambda test: not re.match(r"Faults|c_api|cli", test["name"]))
-    counts, times, failed = collections.Counter(), [], []
+    counts, failed = collections.Counter(), []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         running = {pool.submit(run, test): test["name"] for test in tests}
         for number, done in enumerate(concurrent.futures.as_completed(running), 1):
             name = running[done]
             program, status, output, seconds = done.result()
-            for outcome, case, time_taken in re.findall(r"^\[ *(OK|FAILED|SKIPPED) *\] (\S+) \((\d+) ms\)", output, re.M):
-                counts[program, outcome] += 1
-                times.append((int(time_taken), case))
-            print(f"[{number}/{len(tests)}] {name}: {'passed' if status == 0 else status}, {seconds:.1f} s", flush=True)
+            cases = re.findall(r"^\[ *(OK|FAILED|SKIPPED) *\] (\S+) \((\d+) ms\)", output, re.M)
+            counts.update((program, outcome) for outcome, _, _ in cases)
+            slowest = sorted(((int(time_taken), case) for _, case, time_taken in cases), reverse=True)[:SLOWEST]
+            print(f"[{number}/{len(tests)}] {name}: {'passed' if status == 0 else status}, {seconds:.1f} s" +
+                  "".join(f", {case} {time_taken / 1000:.1f} s" for time_taken, case in slowest if len(cases) > 1),
+                  flush=True)
             if status != 0:
                 failed.append(name)
-                lines = [line for line in output.splitlines() if not re.match(r"\[( *OK *|-*)\]", line)]
+                # The last case that was begun is the one that took too long.
+                noise = r"\[( *OK *|-*| *RUN *)\]|$" if isinstance(status, int) else r"\[( *OK *|-*)\]|$"
+                lines = [line for line in output.splitlines() if not re.match(noise, line)]
                 print("\n".join(lines[-200:]), flush=True)
     for program in sorted({program for program, _ in counts}):
         print(f"{program}: {counts[program, 'OK']} passed, {counts[program, 'FAILED']} failed, "
               f"{counts[program, 'SKIPPED']} skipped")
-    print("slowest: " + ", ".join(f"{case} {taken / 1000:.0f} s" for taken, case in sorted(times)[:-SLOWEST - 1:-1]))
     print(f"{len(tests) - len(failed)} of {len(tests)} tests of CTest passed" +
           (", not " + " ".join(failed) if failed else ""))
     return 1 if failed else 0

@@ -123,5 +123,231 @@ TEST_F(Evaluate, ACandidateCostsOneProcess) {
   EXPECT_EQ(part(report, "/passed"), 1);
 }
 
+TEST_F(Evaluate, RunsOnEqualInputsHaveEqualBits) {
+  description = R"({"cases": [{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000}],
+    "tolerance": 1e-4, "times": false, "repeats": 3})";
+  EXPECT_EQ(state_of("act_varies"), "not_deterministic");
+  EXPECT_EQ(state_of("act_twice"), "passed");
+}
+
+TEST_F(Evaluate, WorkAfterTheEndOfARunIsFound) {
+  const Json verdict = verdict_on("act_late");
+  EXPECT_EQ(part(verdict, "/state"), "late_work");
+  EXPECT_GT(number(verdict, "/late_nanoseconds"), 4e6);
+}
+
+TEST_F(Evaluate, WhatDoesNotCompileHasDiagnostics) {
+  candidates.clear();
+  candidates.push_back(acting("act_twice", "undeclared = 1;"));
+  candidates.push_back(acting("act_twice"));
+  cjit_resource_limits_t limits = sized<cjit_resource_limits_t>();
+  limits.max_static_shared_memory = 16;
+  candidates.push_back(
+      acting("act_twice", "__shared__ float much[1000]; much[n] = 1; __syncthreads(); out[0] = much[5];"));
+  candidates.back().build.resource_limits = &limits;
+  ASSERT_EQ(evaluate(), CJIT_SUCCESS) << failure.message();
+  std::map<int, Json> by_index;
+  for (const Json& verdict : report["verdicts"]) by_index[verdict["candidate"]] = verdict;
+  EXPECT_EQ(part(by_index[0], "/state"), "not_built");
+  EXPECT_THAT(part(by_index[0], "/diagnostics/0/text").dump(), HasSubstr("undeclared"));
+  EXPECT_EQ(part(by_index[1], "/state"), "passed");
+  EXPECT_EQ(part(by_index[2], "/state"), "over_limits") << by_index[2];
+}
+
+// The candidate does not know how often it is measured, and each run has inputs of its own.
+TEST_F(Evaluate, MeasuredRunsAreComparedToo) {
+  description = R"({"cases": [{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000}], "rounds": 8})";
+  const Json verdict = verdict_on("act_twice");
+  EXPECT_EQ(part(verdict, "/state"), "passed") << verdict;
+  EXPECT_GE(number(verdict, "/cases/0/compared_runs"), 4);
+  EXPECT_EQ(part(verdict, "/cases/0/bytes"), 8000);
+  EXPECT_EQ(part(verdict, "/cases/0/repetitions"), 1);
+  EXPECT_EQ(part(verdict, "/cases/0/cold_nanoseconds/median"), 500'000);
+  EXPECT_EQ(part(verdict, "/cases/0/warm_nanoseconds/unsteady"), false);
+  EXPECT_EQ(part(report, "/fastest"), Json::parse("[0]"));
+}
+
+TEST_F(Evaluate, TheCallerMakesTheResults) {
+  static int calls;
+  calls = 0;
+  reference.reset();
+  options.expect = [](void*, const cjit_evaluate_case_t* one) -> cjit_status_t {
+    ++calls;
+    EXPECT_EQ(one->argument_count, 3u);
+    EXPECT_STREQ(one->names[2], "n");
+    EXPECT_EQ(*static_cast<const int*>(one->contents[2]), 1000);
+    EXPECT_EQ(one->result_count, 1u);
+    EXPECT_EQ(one->results[0], 1u);
+    for (int i = 0; i < 1000; ++i)
+      static_cast<float*>(one->expected[0])[i] = 2 * static_cast<const float*>(one->contents[0])[i];
+    return CJIT_SUCCESS;
+  };
+  EXPECT_EQ(state_of("act_twice"), "passed");
+  EXPECT_EQ(calls, 2);
+  EXPECT_EQ(state_of("act_last_wrong"), "wrong");
+  options.expect = [](void*, const cjit_evaluate_case_t*) -> cjit_status_t { return CJIT_ERROR_IO; };
+  EXPECT_EQ(evaluate({"act_twice"}), CJIT_ERROR_CANCELLED);
+  EXPECT_THAT(failure.message(), HasSubstr("`expect` of the caller returned the status 500"));
+}
+
+TEST_F(Evaluate, FilesHaveTheResults) {
+  const TemporaryFolder folder;
+  const std::string in = folder.path() / "in.bin", out = folder.path() / "out.bin";
+  const std::vector<float> values(1000, 3), doubled(1000, 6);
+  std::ofstream(in).write(reinterpret_cast<const char*>(values.data()), 4000);
+  std::ofstream(out).write(reinterpret_cast<const char*>(doubled.data()), 4000);
+  reference.reset();
+  description = R"({"times": false, "cases": [{"in": "file:)" + in + R"(", "out": "zeros:1000xfloat32", "n": 1000,
+    "expected": {"out": "file:)" +
+                out + R"("}}]})";
+  EXPECT_EQ(state_of("act_twice"), "passed");
+  EXPECT_EQ(state_of("act_nan"), "wrong");
+  description = R"({"cases": [{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000,
+    "expected": {"out": "file:x"}}]})";
+  EXPECT_EQ(evaluate({"act_twice"}), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(failure.message(), HasSubstr("which differs in each run"));
+}
+
+TEST_F(Evaluate, ResultsMayBeReadAndMemoryMayBeScratch) {
+  description = R"({"cases": [{"in": "random:1000xfloat32", "out": "random:1000xfloat32", "n": 1000}],
+    "in_out": ["out"], "times": false})";
+  EXPECT_EQ(state_of("act_twice"), "passed");
+  description = R"({"cases": [{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000}],
+    "compare": ["out"], "scratch": ["in"], "times": false})";
+  EXPECT_EQ(state_of("act_nothing"), "wrong");
+}
+
+TEST_F(Evaluate, ADeviceThatIsLostEndsTheEvaluation) {
+  const TemporaryFolder folder;
+  ::setenv("TMPDIR", folder.path().c_str(), 1);
+  const cjit_status_t status = evaluate({"act_loses_device", "act_loses_device", "act_loses_device"});
+  ::unsetenv("TMPDIR");
+  std::map<std::string, int> states;
+  for (const Json& verdict : verdicts) ++states[verdict["state"]];
+  EXPECT_EQ(verdicts.size(), 3u);
+  EXPECT_GE(states["crashed"], 1) << "the standby may have opened the device before";
+  EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_DEVICE_LOST});
+  EXPECT_THAT(failure.message(), AllOf(HasSubstr("not even by a new process"), HasSubstr("nvidia-smi --gpu-reset")));
+  EXPECT_GE(states["device_lost"], 1);
+}
+
+TEST_F(Evaluate, AProgressThatRefusesStopsIt) {
+  options.progress = [](void*, const cjit_evaluate_progress_t* progress) -> cjit_status_t {
+    EXPECT_EQ(progress->candidate_count, 3u);
+    return progress->judged_count >= 1 ? CJIT_ERROR_CANCELLED : CJIT_SUCCESS;
+  };
+  ASSERT_EQ(evaluate({"act_twice", "act_twice", "act_twice"}), CJIT_SUCCESS) << failure.message();
+  EXPECT_EQ(part(report, "/stopped"), "cancelled");
+  EXPECT_EQ(part(report, "/passed"), 1);
+  EXPECT_EQ(part(report, "/verdicts/2/state"), "cancelled");
+}
+
+TEST_F(Evaluate, AJobStreamsVerdictsAndCanBeCancelled) {
+  for (const char* kernel : {"act_twice", "act_hangs"}) candidates.push_back(acting(kernel));
+  cjit_job_t* started = nullptr;
+  ASSERT_EQ(cjit_evaluate_async(context.get(), complete(), nullptr, &started, failure.out()), CJIT_SUCCESS)
+      << failure.message();
+  const OwnedJob job(started);
+  wait_for(job.get());
+  cjit_blob_t* blob = nullptr;
+  ASSERT_EQ(cjit_job_get_report(job.get(), 0, &blob, failure.out()), CJIT_SUCCESS) << failure.message();
+  const OwnedBlob owned(blob);
+  EXPECT_EQ(number(Json::parse(view(owned)), "/passed"), 1);
+  EXPECT_EQ(verdicts.size(), 2u);
+  EXPECT_EQ(cjit_job_get_report(job.get(), 1, &blob, failure.out()), cjit_status_t{CJIT_ERROR_NOT_FOUND});
+  EXPECT_EQ(blob, nullptr);
+  EXPECT_EQ(JobResult(job.get()).status, cjit_status_t{CJIT_ERROR_UNSUPPORTED});
+
+  description = R"({"cases": [{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000}],
+    "limits": {"run_milliseconds": 100000}})";
+  candidates.clear();
+  candidates.push_back(acting("act_hangs"));
+  ASSERT_EQ(cjit_evaluate_async(context.get(), complete(), nullptr, &started, failure.out()), CJIT_SUCCESS);
+  const OwnedJob hanging(started);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  EXPECT_EQ(cjit_job_get_report(hanging.get(), 0, &blob, failure.out()), cjit_status_t{CJIT_ERROR_NOT_READY});
+  cjit_job_cancel(hanging.get());
+  wait_for(hanging.get());
+  EXPECT_EQ(cjit_job_get_report(hanging.get(), 0, &blob, failure.out()), cjit_status_t{CJIT_ERROR_CANCELLED});
+}
+
+TEST_F(Evaluate, AReportIsOfAnEvaluation) {
+  const OwnedJob job = start_job(context.get(), short_build());
+  wait_for(job.get());
+  cjit_blob_t* blob = nullptr;
+  EXPECT_EQ(cjit_job_get_report(job.get(), 0, &blob, failure.out()), cjit_status_t{CJIT_ERROR_UNSUPPORTED});
+  EXPECT_EQ(cjit_job_get_report(nullptr, 0, &blob, failure.out()), cjit_status_t{CJIT_ERROR_NULL_POINTER});
+  EXPECT_EQ(cjit_job_get_report(job.get(), 0, nullptr, failure.out()), cjit_status_t{CJIT_ERROR_NULL_POINTER});
+}
+
+// Another process of this user, and another thread of this one.
+TEST_F(Evaluate, ADeviceHasOneUserAtATime) {
+  candidates.push_back(acting("act_hangs"));
+  const auto judged_alone = [&] { return run(context.get()); };
+  ASSERT_EQ(judged_alone(), CJIT_SUCCESS);
+  const double alone = number(report, "/seconds");
+  Evaluation other;
+  other.reference = std::make_unique<Candidate>(acting("act_twice"));
+  other.description = description;
+  other.candidates.push_back(acting("act_hangs"));
+  std::thread second([&] { EXPECT_EQ(other.run(context.get()), CJIT_SUCCESS); });
+  EXPECT_EQ(evaluate(), CJIT_SUCCESS);
+  second.join();
+  const double longest = std::max(number(report, "/seconds"), number(other.report, "/seconds"));
+  EXPECT_GT(longest, alone + 0.2) << "each waits 0.3 s for its candidate";
+  EXPECT_LT(std::max(number(part(report, "/verdicts/0"), "/judge_seconds"),
+                     number(part(other.report, "/verdicts/0"), "/judge_seconds")),
+            alone + 0.2)
+      << "the wait counts for nobody";
+}
+
+TEST_F(Evaluate, TheTimeOfAllHasALimit) {
+  description = R"({"cases": [{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000}],
+    "times": false, "seconds": 0.2, "limits": {"run_milliseconds": 400}})";
+  ASSERT_EQ(evaluate({"act_hangs", "act_twice", "act_twice"}), CJIT_SUCCESS) << failure.message();
+  EXPECT_EQ(part(report, "/stopped"), "budget");
+  EXPECT_EQ(part(report, "/verdicts").size(), 3u);
+}
+
+TEST_F(Evaluate, WhatCannotBeReadIsRefused) {
+  candidates.push_back(acting("act_twice"));
+  const auto expect_refusal = [&](cjit_status_t status, const testing::Matcher<std::string>& message) {
+    EXPECT_EQ(run(context.get()), status);
+    EXPECT_THAT(failure.message(), message);
+  };
+  const std::string right = description;
+  description = R"({"cases": [], "tolerance": 2, "limits": {"run_seconds": 1}, "rounds": 0, "times": 3})";
+  expect_refusal(
+      CJIT_ERROR_INVALID_ARGUMENT,
+      AllOf(HasSubstr("cases: is empty"), HasSubstr("tolerance: is 2"), HasSubstr("limits: has no key 'run_seconds'"),
+            HasSubstr("rounds: is 0"), HasSubstr("times: is 3, expected true or false")));
+  description = R"({"cases": [{"in": "random:10xfloat32", "n": 1000, "x": 1}], "compare": ["y"]})";
+  expect_refusal(CJIT_ERROR_INVALID_ARGUMENT, AllOf(HasSubstr("cases[0].out: is missing"), HasSubstr("cases[0].x"),
+                                                    HasSubstr("compare: has 'y'"), HasSubstr("has no result")));
+  description = right;
+  options.expect = [](void*, const cjit_evaluate_case_t*) -> cjit_status_t { return CJIT_SUCCESS; };
+  expect_refusal(CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("several make the expected results"));
+  options.expect = nullptr;
+  reference.reset();
+  expect_refusal(CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("nothing makes the expected results"));
+  reference = std::make_unique<Candidate>(acting("act_illegal"));
+  expect_refusal(CJIT_ERROR_DRIVER, HasSubstr("the reference, which the candidates are compared with, fails"));
+  reference = std::make_unique<Candidate>(acting("act_changes_input"));
+  expect_refusal(CJIT_ERROR_DRIVER, HasSubstr("it changed the argument 'in'; name it in 'in_out'"));
+  options.device = 7;
+  reference = std::make_unique<Candidate>(acting("act_twice"));
+  expect_refusal(CJIT_ERROR_NO_DEVICE, HasSubstr("CUDA device 7"));
+  options.device = 0;
+  candidates.clear();
+  expect_refusal(CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("`candidate_count` is 0"));
+  cjit_blob_t* blob = nullptr;
+  EXPECT_EQ(cjit_evaluate(context.get(), nullptr, &blob, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
+  EXPECT_EQ(cjit_evaluate(context.get(), complete(), nullptr, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
+  auto settings = sized<cjit_context_options_t>();
+  settings.mock_device = "sm_90";
+  candidates.push_back(acting("act_twice"));
+  EXPECT_EQ(run(make_context(&settings).get()), cjit_status_t{CJIT_ERROR_UNSUPPORTED});
+}
+
 }  // namespace
 }  // namespace cjit::test

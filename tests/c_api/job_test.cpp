@@ -33,6 +33,7 @@ class JobTest : public testing::Test {
     auto with = options();
     with.cache_dir = cache_.c_str();
     with.cache_mode = CJIT_CACHE_MODE_USE;
+    with.cache_wait_milliseconds = 3'600'000;  // a long build takes minutes in an emulator
     return make_context(&with);
   }
 

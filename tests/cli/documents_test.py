@@ -20,7 +20,7 @@ import command_manual  # noqa: E402
 MANUAL = (ROOT / "docs/command.md").read_text()
 LIST = ROOT / "abi/lists/exit_codes.txt"
 # Those of tests/oci, tests/gpu and nvrtc_test.py.
-ELSEWHERE = {"push", "pull", "tune", "nvrtc place", "nvrtc stats"}
+ELSEWHERE = {"push", "pull", "tune", "evaluate", "evaluate verdict", "nvrtc place", "nvrtc stats"}
 DOCUMENTS = {name.replace("_", " ") for name in published_schemas.documents()}
 CACHE = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": "cache", "CJIT_WORKERS": "automatic"}
 

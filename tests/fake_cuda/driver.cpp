@@ -462,8 +462,24 @@ CuResult StreamIsCapturing(CuStream stream, CuStreamCaptureStatus* status) {
   });
 }
 
+// A value that a stream waits for. Work is done at once, so that there is nothing to hold back; but a call that would
+// wait for the stream meanwhile fails, where it would never end on a device.
+const volatile std::uint32_t* awaited_at = nullptr;
+std::uint32_t awaited = 0;
+
+bool waits_forever() { return awaited_at != nullptr && *awaited_at != awaited; }
+
+CuResult StreamWaitValue32(CuStream, std::uint64_t address, std::uint32_t value, unsigned) {
+  return Call("cuStreamWaitValue32")([&](State&) {
+    awaited_at = reinterpret_cast<const volatile std::uint32_t*>(address);
+    awaited = value;
+    return CuResult::kSuccess;
+  });
+}
+
 CuResult StreamSynchronize(CuStream) {
   return Call("cuStreamSynchronize")([&](State& s) {
+    if (waits_forever()) return CuResult::kLaunchFailed;
     CuContext context = nullptr;
     const CuResult result = current_context(context);
     return result == CuResult::kSuccess ? error_of_kernels(s) : result;
@@ -472,15 +488,11 @@ CuResult StreamSynchronize(CuStream) {
 
 CuResult CtxSynchronize() {
   return Call("cuCtxSynchronize")([&](State& s) {
+    if (waits_forever()) return CuResult::kLaunchFailed;
     // A sleep of no time gives the processor away, for milliseconds on a busy machine.
     if (const int late = std::exchange(s.acts.late_milliseconds, 0)) ::usleep(static_cast<useconds_t>(1000 * late));
     return error_of_kernels(s);
   });
-}
-
-// Work is done at once, so that there is nothing to hold back.
-CuResult StreamWaitValue32(CuStream, std::uint64_t, std::uint32_t, unsigned) {
-  return Call("cuStreamWaitValue32")([](State&) { return CuResult::kSuccess; });
 }
 
 // For the life of the process.

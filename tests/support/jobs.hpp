@@ -43,13 +43,13 @@ struct JobResult {
 
 inline void wait_for(cjit_job_t* job) {
   OwnedError error;
-  EXPECT_EQ(cjit_job_wait(job, 120'000, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(cjit_job_wait(job, 1'800'000, error.out()), CJIT_SUCCESS) << error.message();
 }
 
-// Waits until the predicate is true, up to 20 s.
+// Waits until the predicate is true, up to five minutes: an emulator may need one where others take a second.
 template <typename Predicate>
 bool comes_true(Predicate predicate) {
-  for (int i = 0; i < 2000; ++i) {
+  for (int i = 0; i < 30'000; ++i) {
     if (predicate()) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }

@@ -29,7 +29,7 @@ CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": 
               "cjit_bundle_import_options_t": {"size": "data"},
               "cjit_bundle_build_options_t": {"kernel_count": "kernels"}, "cjit_tensor_map_options_t": {"rank": "dims"},
               "cjit_job_options_t": {"user_data": "callback"}, "cjit_tune_build_options_t": {"user_data": "progress"},
-              "cjit_evaluate_options_t": {"user_data": "progress"},
+              "cjit_evaluate_options_t": {"candidate_count": "candidates", "user_data": "progress"},
               "cjit_context_options_t": {"log_user_data": "log_callback", "compile_user_data": "compile_callback"},
               "cjit_completion_options_t": {"user_data": "callback", "release": "held", "held_count": "held"},
               "cjit_launch_options_t": {"use_priority": "priority",
@@ -50,7 +50,7 @@ def fields_of(name):
 
 def is_input(name):
     others = ("cjit_resource_limits_t", "cjit_l2_window_t", "cjit_plan_arguments_t")
-    return name.endswith(("_options_t", "_input_t", "_field_t")) or name in others
+    return name.endswith(("_options_t", "_input_t", "_field_t", "_candidate_t")) or name in others
 
 
 def body_of(cpp_struct):
