@@ -8,8 +8,8 @@ end
 
 """
 A case whose results a function computes: `case[name]` has the bytes of an argument before the run, and
-`case[name, Float32]` its elements. Both are copies. `keys(case)` are the names of all arguments, `case.results` those of
-the results, and `case.index` is the index in the description, from 0.
+`case[name, Float32]` its elements. Both are copies. `keys(case)` are the names of all arguments, `case.results` those
+of the results, and `case.index` is the index in the description, from 0.
 """
 struct EvaluateCase
     index::Int
@@ -85,7 +85,8 @@ end
 function write_result(to::Ptr{Cvoid}, size, name, @nospecialize(value))
     array = collect(value)
     isbitstype(eltype(array)) ||
-        throw(ArgumentError("the result $name of the reference has elements of type $(eltype(array)), expected plain data"))
+        throw(ArgumentError("the result $name of the reference has elements of type $(eltype(array)), expected plain " *
+                            "data"))
     sizeof(array) == size ||
         throw(ArgumentError("the result $name of the reference has $(sizeof(array)) bytes, expected $size"))
     GC.@preserve array unsafe_copyto!(Ptr{UInt8}(to), Ptr{UInt8}(pointer(array)), size)
@@ -98,14 +99,14 @@ end
 Judge kernels: whether each is right, keeps to its memory, is deterministic, and how fast it is. Returns the report, a
 JSON text. `description` has the cases, the tolerance, the limits and what to measure as JSON (docs/evaluate.md).
 
-A candidate is `name => (options, plan)`, `name => options` for an algorithm, which has its own plan, or a named tuple of
-`name`, `build` and `plan`. `reference` makes the expected results: another candidate, or a function. It gets an
+A candidate is `name => (options, plan)`, `name => options` for an algorithm, which has its own plan, or a named tuple
+of `name`, `build` and `plan`. `reference` makes the expected results: another candidate, or a function. It gets an
 [`EvaluateCase`](@ref LibCJIT.EvaluateCase) for each set of inputs, and returns an array for each result by its name, or
 the array of the only one.
 
-`verdict` is called with a record of the fields of `cjit_evaluate_verdict_t`, in the order of judging, and `progress` with
-one of `cjit_evaluate_progress_t`. The evaluation goes on as long as `progress` returns `true`. An exception of a function
-stops it and is thrown.
+`verdict` is called with a record of the fields of `cjit_evaluate_verdict_t`, in the order of judging, and `progress`
+with one of `cjit_evaluate_progress_t`. The evaluation goes on as long as `progress` returns `true`. An exception of a
+function stops it and is thrown.
 
 The call blocks its thread. If it has callbacks, other threads that collect garbage wait for the next one. Image passes
 must be those of the library.
@@ -158,7 +159,8 @@ function pack_evaluation(candidates, description, reference, device)
                                       reference=reference === nothing ? nothing : evaluate_candidate(reference),
                                       description=description, device=device))
     packed.calls_back &&
-        throw(ArgumentError("cannot evaluate with image passes in Julia: the call blocks the event loop that runs them"))
+        throw(ArgumentError("cannot evaluate with image passes in Julia: the call blocks the event loop that runs " *
+                            "them"))
     return packed
 end
 

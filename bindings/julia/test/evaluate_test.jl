@@ -66,7 +66,8 @@ isfile(FAKE_DRIVER) && @testset "an evaluation" begin
         @test raised("has 8000 bytes, expected 4000"; reference=case -> Float64.(twice(case)))
         @test raised("expected plain data"; reference=case -> Any[1])
 
-        job = LibCJIT.evaluate_async(context, [acting("act_twice")]; description=EVALUATED, reference=acting("act_twice"))
+        right = acting("act_twice")
+        job = LibCJIT.evaluate_async(context, [right]; description=EVALUATED, reference=right)
         @test occursin("\"passed\":1", LibCJIT.evaluation_report(job))
         @test status_of(thrown(() -> fetch(job))) == :unsupported
     end
