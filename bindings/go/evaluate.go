@@ -184,8 +184,8 @@ func (h *evaluateHandler) HandleProgress(written *raw.EvaluateProgress) uint32 {
 	})
 }
 
-// Evaluate judges candidates, and returns the report as JSON; docs/evaluate.md describes it. A panic of a callback stops
-// the evaluation and is returned as a *PanicError.
+// Evaluate judges candidates, and returns the report as JSON; docs/evaluate.md describes it. A panic of a callback
+// stops the evaluation and is returned as a *PanicError.
 //
 //	report, err := ctx.Evaluate(&cjit.EvaluateOptions{
 //		Candidates: []*cjit.EvaluateCandidate{{Name: "mine", Build: kernel, Plan: plan}},
@@ -232,8 +232,8 @@ func (c *Context) EvaluateContext(ctx context.Context, options *EvaluateOptions)
 	return job.Report()
 }
 
-// StartEvaluate starts an evaluation and returns; see Evaluate. Job.Report returns its report. Wait returns a panic of a
-// callback, which stops the evaluation.
+// StartEvaluate starts an evaluation and returns; see Evaluate. Job.Report returns its report. Wait returns a panic of
+// a callback, which stops the evaluation.
 func (c *Context) StartEvaluate(options *EvaluateOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()

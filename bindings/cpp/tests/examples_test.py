@@ -45,6 +45,13 @@ class Examples(unittest.TestCase):
                     "said by NVRTC (NVRTC_ERROR_COMPILATION)", "it is a matter of the source",
                     "it is a matter of the caller")
 
+    def test_evaluate(self):
+        driver = Path(os.environ["CJIT_LIBRARY"]).parent / "fake_cuda/libcuda.so.1"
+        if not driver.exists():
+            self.skipTest("no fake driver beside the library")
+        self.expect(run("examples/evaluate", driver), "sum CJIT_EVALUATE_STATE_PASSED ",
+                    "typo CJIT_EVALUATE_STATE_NOT_BUILT 0 ns ")
+
     def test_bench_calls(self):
         lines = dict(line.split() for line in run("bench_calls").stdout.splitlines())
         for name in ("hit_ns", "launch4_ns", "c_hit_ns", "c_launch4_ns"):

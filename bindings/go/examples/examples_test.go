@@ -17,7 +17,8 @@ func TestMain(m *testing.M) {
 	if programs, err = os.MkdirTemp("", "examples"); err != nil {
 		panic(err)
 	}
-	build := exec.Command("go", "build", "-o", programs, "./async_build", "./errors", "./first_use", "./ship")
+	build := exec.Command("go", "build", "-o", programs, "./async_build", "./errors", "./evaluate",
+		"./first_use", "./ship")
 	if text, err := build.CombinedOutput(); err != nil {
 		panic(string(text))
 	}
@@ -51,6 +52,18 @@ func TestFirstUseLaunchesOnAMock(t *testing.T) {
 		if !strings.Contains(have, line) {
 			t.Errorf("cannot find %q in\n%s", line, have)
 		}
+	}
+}
+
+func TestEvaluatePrintsTheVerdicts(t *testing.T) {
+	driver := filepath.Join(filepath.Dir(os.Getenv("CJIT_LIBRARY")), "fake_cuda", "libcuda.so.1")
+	if _, err := os.Stat(driver); err != nil {
+		t.Skip("no fake driver beside the library")
+	}
+	have, err := run(t, "evaluate", driver)
+	if err != nil || !strings.Contains(have, "sum EvaluateStatePassed ") ||
+		!strings.Contains(have, "typo EvaluateStateNotBuilt 0 ns ") {
+		t.Errorf("it ended with %v and printed\n%s", err, have)
 	}
 }
 

@@ -1,12 +1,14 @@
-"The callbacks of one tuning, and the first exception of one, which stops it."
-mutable struct TuneCallbacks
+"The callbacks of one call, and `failure`, the first exception of one, which stops the call."
+abstract type StoppedCallbacks end
+
+mutable struct TuneCallbacks <: StoppedCallbacks
     progress::Any
     check::Any
     failure::Any
 end
 
 "Return the status for C. No exception may pass frames of C."
-function call_back(call, callbacks::TuneCallbacks, otherwise)
+function call_back(call, callbacks::StoppedCallbacks, otherwise)
     callbacks.failure === nothing || return otherwise
     try
         return call() ? Raw.CJIT_SUCCESS : otherwise
@@ -16,7 +18,7 @@ function call_back(call, callbacks::TuneCallbacks, otherwise)
     end
 end
 
-callbacks_at(user_data::Ptr{Cvoid}) = unsafe_pointer_to_objref(user_data)::TuneCallbacks
+callbacks_at(user_data::Ptr{Cvoid}) = unsafe_pointer_to_objref(user_data)::StoppedCallbacks
 
 function run_tune_progress(user_data::Ptr{Cvoid}, address::Ptr{Cvoid})::UInt32
     callbacks = callbacks_at(user_data)

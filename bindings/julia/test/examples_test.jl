@@ -8,12 +8,16 @@ const EXPECTED = Dict(
     "ship" => ["scale for sm_90a: ", "sm_80 runs sm_80 ", "sm_90 runs sm_90a ", "sm_100 runs compute_90 "],
     "async_build" => ["callback: 6 built", "the third has the kernel _Z2k3Pi", "the slow one: cancelled"],
     "errors" => ["error: identifier \"undeclared\" is undefined", "line 2 of k.cu says: ",
-                 "ArgumentError: cannot set the option maximum_registers", "ClosedError: the result is closed"])
+                 "ArgumentError: cannot set the option maximum_registers", "ClosedError: the result is closed"],
+    "evaluate" => isfile(FAKE_DRIVER) ? ["sum passed ", "typo not_built "] : [])
 
-const PROGRAMS = ["first_use", "ship"]
+const PROGRAMS = ["first_use", "ship", "evaluate"]
+const ARGUMENTS = Dict("evaluate" => [FAKE_DRIVER])
 
 path_of(example) = joinpath(PACKAGE, "examples", example * ".jl")
-run_program(example) = read(ignorestatus(`$(Base.julia_cmd()) --startup-file=no $(path_of(example))`), String)
+run_program(example) =
+    read(ignorestatus(`$(Base.julia_cmd()) --startup-file=no $(path_of(example)) $(get(ARGUMENTS, example, []))`),
+         String)
 
 function run_here(example)
     mktemp() do path, file

@@ -73,7 +73,7 @@ const GIVEN_AS_A_WHOLE = [:launch_options]
     inputs = [:link_input, :nvvm_input, :external_field, :resource_limits, :image_pass, :l2_window]
     names = [Symbol(replace(s["name"], r"^cjit_|_t$" => "")) for s in ABI["structs"]
              if endswith(s["name"], "_options_t")]
-    @test length(names) == 20
+    @test length(names) == 21
     for name in setdiff(vcat(names, inputs), GIVEN_AS_A_WHOLE), field in LibCJIT.settable(name)
         endswith(field.c_type, "_callback_t") && continue
         packed = LibCJIT.pack(name, NamedTuple{(field.name,)}((sample(field),)))
@@ -95,10 +95,11 @@ end
     @test any(!iszero, at(completed, field_of(:completion_options, :release)))
     of = [(:context_options, logged, "log_"), (:context_options, compiled, "compile_"), (:image_pass, passed, ""),
           (:job_options, done, ""), (:completion_options, completed, ""), (:external_build_options, external, "")]
-    # All structs are covered. The callbacks of a tuning are set by its call, which they do not outlive.
+    # All structs are covered. Tunings and evaluations set their callbacks in the call, which they do not outlive.
     has_finalizer(fields) = any(field -> field.c_type == "cjit_finalizer_t", fields)
     @test sort(unique(first.(of))) == sort([name for (name, fields) in Raw.FIELDS
-                                            if has_finalizer(fields) && name !== :tune_build_options])
+                                            if has_finalizer(fields) &&
+                                               !(name in (:tune_build_options, :evaluate_options))])
     for (name, packed, prefix) in of, field in ("callback", "user_data", "finalizer")
         @test any(!iszero, at(packed, field_of(name, Symbol(prefix, field))))
     end

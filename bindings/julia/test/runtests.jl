@@ -5,7 +5,7 @@ include("support.jl")
 
 const FILES = ["documentation", "layout", "library", "values", "copies", "distributed", "build", "external", "error",
                "artifact", "cache", "link", "job", "callback", "finalizer", "collector", "threads", "launch", "plan",
-               "algorithms", "tune", "native", "cuda", "module", "bundle", "toolkit", "examples"]
+               "algorithms", "tune", "evaluate", "native", "cuda", "module", "bundle", "toolkit", "examples"]
 
 @testset "LibCJIT" begin
     for name in (isempty(ARGS) ? FILES : ARGS)

@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 
-from support import BINDING, TestCase, worker_program
+from support import BINDING, TestCase, fake_driver, worker_program
 
 
 class Examples(TestCase):
@@ -37,6 +37,14 @@ class Examples(TestCase):
         self.assertEqual(said[:3], ["compiling x * 2.0 for sm_90", "compiling x + 1.0 for sm_90",
                                     "compiling x ^ 2.0 for sm_90"])
         self.assertIn("KeyError in the callback: ", said[3])
+
+    def test_evaluate_prints_the_verdicts(self):
+        if not os.path.exists(fake_driver()):
+            self.skipTest("no fake driver beside the library")
+        said = sorted(self.run_example("evaluate.py", fake_driver()).splitlines())
+        self.assertRegex(said[0], r"sum PASSED \d+ ns $")
+        self.assertRegex(said[1], r"typo NOT_BUILT 0 ns .*")
+        self.assertEqual(len(said), 2)
 
     def test_errors_are_what_a_person_wants_to_read(self):
         said = self.run_example("errors.py")

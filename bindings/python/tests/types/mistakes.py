@@ -16,4 +16,6 @@ kernel.configure(grid=1, blocks=32)  # mistake
 kernel.launch(grid=1.5, block=32)  # mistake
 kernel.launch(grid=1, block=32)
 context.tensor_map(address=kernel, dims=[1], box=[1])  # mistake
+context.evaluate([], reference=None)  # mistake
+context.submit_evaluate([], cases=[], tolerence=1.0)  # mistake
 cjit.result.lowered_names  # mistake

@@ -1,6 +1,6 @@
 //! Tests the output of the examples, and that the README shows one of them.
 use crate::support::root;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The path of an example. Cargo puts examples in a directory next to that of the tests.
@@ -10,7 +10,11 @@ pub fn path(name: &str) -> PathBuf {
 }
 
 fn output(name: &str) -> String {
-    let done = Command::new(path(name)).output().unwrap();
+    output_with(name, &[])
+}
+
+fn output_with(name: &str, arguments: &[&Path]) -> String {
+    let done = Command::new(path(name)).args(arguments).output().unwrap();
     let said = String::from_utf8(done.stdout).unwrap();
     assert!(done.status.success(), "{name}: {said}{}", String::from_utf8_lossy(&done.stderr));
     said
@@ -63,6 +67,19 @@ fn async_build() {
             "watched: power<9>"
         ]
     );
+}
+
+#[test]
+fn evaluate() {
+    let library = match std::env::var("CJIT_LIBRARY") {
+        Ok(library) => library,
+        Err(_) => return,
+    };
+    let driver = Path::new(&library).parent().unwrap().join("fake_cuda/libcuda.so.1");
+    if driver.exists() {
+        let said = output_with("evaluate", &[&driver]);
+        assert!(said.contains("sum PASSED ") && said.contains("typo NOT_BUILT 0 ns "), "{said}");
+    }
 }
 
 #[test]
