@@ -300,9 +300,6 @@ TEST_F(Evaluate, AReportIsOfAnEvaluation) {
 // Another process of this user, and another thread of this one.
 TEST_F(Evaluate, ADeviceHasOneUserAtATime) {
   candidates.push_back(acting("act_hangs"));
-  const auto judged_alone = [&] { return run(context.get()); };
-  ASSERT_EQ(judged_alone(), CJIT_SUCCESS);
-  const double alone = number(report, "/seconds");
   Evaluation other;
   other.reference = std::make_unique<Candidate>(acting("act_twice"));
   other.description = description;
@@ -310,12 +307,9 @@ TEST_F(Evaluate, ADeviceHasOneUserAtATime) {
   std::thread second([&] { EXPECT_EQ(other.run(context.get()), CJIT_SUCCESS); });
   EXPECT_EQ(evaluate(), CJIT_SUCCESS);
   second.join();
-  const double longest = std::max(number(report, "/seconds"), number(other.report, "/seconds"));
-  EXPECT_GT(longest, alone + 0.2) << "each waits 0.3 s for its candidate";
-  EXPECT_LT(std::max(number(part(report, "/verdicts/0"), "/judge_seconds"),
-                     number(part(other.report, "/verdicts/0"), "/judge_seconds")),
-            alone + 0.2)
-      << "the wait counts for nobody";
+  const Json& later = number(report, "/seconds") > number(other.report, "/seconds") ? report : other.report;
+  EXPECT_GE(number(later, "/seconds"), 0.6) << "each waits 0.3 s for its candidate, one after the other";
+  EXPECT_LT(number(later, "/verdicts/0/judge_seconds"), number(later, "/seconds") - 0.2) << "the wait does not count";
 }
 
 TEST_F(Evaluate, TheTimeOfAllHasALimit) {
