@@ -134,6 +134,15 @@ func TestEvaluateStops(t *testing.T) {
 			t.Fatalf("the error is %v", err)
 		}
 	}
+	options = optionsOf()
+	for i := 0; i < 100; i++ { // each takes 0.3 s
+		options.Candidates = append(options.Candidates, acting("act_hangs"))
+	}
+	options.Verdict = func(*EvaluateVerdict) { panic("enough") }
+	begun := time.Now()
+	if _, err = ctx.Evaluate(options); err == nil || time.Since(begun) > 20*time.Second {
+		t.Errorf("it ended after %v with %v", time.Since(begun), err)
+	}
 	ends, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
 	defer cancel()
 	options = optionsOf("act_hangs", "act_hangs", "act_hangs", "act_hangs")
