@@ -178,9 +178,9 @@ func TestAlgorithmTakesStructsBytesAndNumbersOfTheProgram(t *testing.T) {
 	for _, state := range []shift{{1}, {2}} {
 		shifted := Operator{Call: text, State: state}
 		check(t, Transform(ctx, Inputs{points, halves, records}, out, shifted, run))
-		launchedBy(t, ctx, run, "cjit_tiles", state)
+		launchedBy(t, ctx, run, "cjit_bulk", state)
 	}
-	launchedBy(t, ctx, run, "cjit_tiles", points.Pointer, halves.Pointer, records.Pointer, out.Pointer)
+	launchedBy(t, ctx, run, "cjit_bulk", points.Pointer, halves.Pointer, records.Pointer, out.Pointer)
 }
 
 func TestAlgorithmPlanIsMadeOnceAndOutlivesItsContext(t *testing.T) {

@@ -175,9 +175,9 @@ fn elements_are_structs_bytes_and_numbers_of_the_caller() {
     for by in [1f32, 2.0] {
         let shifted = Operator::call(text).state(Shift(by));
         unsafe { test.algorithms().transform(&test.options, (points, halves, records), out, shifted) }.unwrap();
-        test.assert_launched("cjit_tiles", &[&by]);
+        test.assert_launched("cjit_bulk", &[&by]);
     }
-    test.assert_launched("cjit_tiles", &[&points, &halves, &records, &out]);
+    test.assert_launched("cjit_bulk", &[&points, &halves, &records, &out]);
 }
 
 #[test]
