@@ -14,7 +14,8 @@ from tree import HERE, Tree
 PARTS = (".clang-format", "include", "abi", "src/README.md", "src/c_api", "src/cli/build_option_table.cpp", "src/facts",
          "src/algorithm/families", "src/algorithm/element_type.cpp", "src/algorithm/operator.cpp", "docs/algorithms.md",
          "docs/command.md", "docs/description.md", "docs/documents.md", "docs/environment.md", "docs/plans.md",
-         "docs/prebuild.md", "docs/tuning.md", "tests/abi/client.c", "tests/abi/generated", "tests/conformance/forms",
+         "docs/prebuild.md", "docs/tuning.md", "docs/evaluate.md", "tests/abi/client.c", "tests/abi/generated",
+         "tests/conformance/forms",
          "tests/conformance/algorithm_keys.json", "CHANGELOG.md")
 FROZEN_PARTS = ("tests/golden", "bindings/python/src/cjit")  # other parts that freezing reads
 
