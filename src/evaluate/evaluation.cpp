@@ -192,6 +192,9 @@ std::string Evaluation::run() {
   workers_.start_standby();
   JobQueue queue(context_, worker_limit(context_.workers.pool));
   start_builds(queue);
+  // The queue waits for its builds at its end, also when an error ends the evaluation.
+  const auto cancel = [](Job* job) { job->cancel(); };
+  const std::unique_ptr<Job, decltype(cancel)> no_further_builds(job_.get(), cancel);
   make_expectations();
   Judge judge_of_all(request_.description, workers_, *expectations_, [this] { return goes_on(); });
   while (verdicts_.size() < is_judged_.size() && goes_on()) {

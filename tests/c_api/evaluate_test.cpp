@@ -288,6 +288,28 @@ TEST_F(Evaluate, AJobStreamsVerdictsAndCanBeCancelled) {
   EXPECT_EQ(cjit_job_get_report(hanging.get(), 0, &blob, failure.out()), cjit_status_t{CJIT_ERROR_CANCELLED});
 }
 
+// Its build would take minutes.
+TEST_F(Evaluate, ACancelledEvaluationLeavesNoBuilds) {
+  auto settings = sized<cjit_context_options_t>();
+  settings.driver_path = FakeDriver::kPath;
+  settings.worker_mode = CJIT_WORKER_MODE_WORKER;
+  context = make_context(&settings);
+  std::string slow = "float x = *in;";
+  for (int loop = 0; loop < 500; ++loop)
+    slow += "\n#pragma unroll\nfor (int i = 0; i < 1000; ++i) x = x * (0.5f + i) + 1.25f;";
+  candidates.push_back(acting("act_twice", slow + "*out = x;"));
+  cjit_job_t* started = nullptr;
+  ASSERT_EQ(cjit_evaluate_async(context.get(), complete(), nullptr, &started, failure.out()), CJIT_SUCCESS);
+  OwnedJob job(started);
+  EXPECT_TRUE(comes_true([&] { return compilations(context.get()) >= 2; }));  // the reference, and the candidate
+  const auto begin = std::chrono::steady_clock::now();
+  cjit_job_cancel(job.get());
+  wait_for(job.get());
+  job.reset();
+  context.reset();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
+}
+
 TEST_F(Evaluate, AReportIsOfAnEvaluation) {
   const OwnedJob job = start_job(context.get(), short_build());
   wait_for(job.get());
