@@ -114,7 +114,8 @@ void GuardedRuns::allocate() {
     addresses_.emplace_back(arguments.size());
     for (std::size_t i = 0; i < arguments.size(); ++i)
       if (arguments[i].has_memory()) order.emplace_back(run, i);
-    const RunArguments values(task_.runs[run], std::vector<std::uint64_t>(arguments.size(), 1 << 20));
+    const std::vector<std::uint64_t> anywhere(arguments.size(), 1 << 20);
+    const RunArguments values(task_.runs[run], anywhere);
     const PlanWorkspaceSize needed = plan_->workspace_size(values.list());
     workspace = std::max(workspace, needed.bytes);
     alignment = std::max(alignment, needed.alignment);

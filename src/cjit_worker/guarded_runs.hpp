@@ -32,6 +32,7 @@ class RunArguments {
  public:
   // `addresses` has one for each argument, and lives longer.
   RunArguments(const MeasuredRun& run, const std::vector<std::uint64_t>& addresses);
+  RunArguments(const MeasuredRun& run, std::vector<std::uint64_t>&& addresses) = delete;
 
   ArgumentList list() const { return {.addresses = values_.data(), .sizes = sizes_.data(), .count = values_.size()}; }
 
