@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <limits>
 #include <thread>
 
 #include "base/text.hpp"
@@ -56,15 +57,26 @@ DeviceAccess::DeviceAccess(const MeasuringTask& task) {
   check(driver->EventCreate(&end_, 0), attempt);
   require_function(driver, "cuEventElapsedTime", elapsed_);
   require_function(driver, "cuCtxSynchronize", synchronize_context_);
-  CuResult (*allocate_host)(void** memory, std::size_t bytes, unsigned flags) = nullptr;
-  require_function(driver, "cuMemHostAlloc", allocate_host);
+  require_function(driver, "cuMemHostAlloc", allocate_host_);
   require_function(driver, "cuStreamWaitValue32", wait_for_value_);
   upload_ = reinterpret_cast<decltype(upload_)>(driver.entry_point("cuGraphUpload", Driver::kOldestVersion));
   void* gate = nullptr;
   constexpr unsigned kMapped = 2;  // CU_MEMHOSTALLOC_DEVICEMAP
-  if (allocate_host(&gate, sizeof(std::uint32_t), kMapped) == CuResult::kSuccess)
+  if (allocate_host_(&gate, sizeof(std::uint32_t), kMapped) == CuResult::kSuccess)
     gate_ = static_cast<std::uint32_t*>(gate);
+  keep_freed_memory(device);
   read_traits(device);
+  clocks_ = std::make_unique<DeviceClocks>(driver.path(), traits_.device_id);
+}
+
+// Without it the driver gives freed memory back whenever it is waited for, and each run maps its memory anew.
+void DeviceAccess::keep_freed_memory(CuDevice device) const {
+  CuResult (*get_pool)(CuMemoryPool * pool, CuDevice of) = nullptr;
+  require_function(*driver_, "cuDeviceGetDefaultMemPool", get_pool);
+  CuMemoryPool pool = nullptr;
+  check(get_pool(&pool, device), "query the memory pool of the device");
+  std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+  check((*driver_)->MemPoolSetAttribute(pool, CuMemPoolAttribute::kReleaseThreshold, &all), "keep freed memory");
 }
 
 void DeviceAccess::read_traits(CuDevice device) {
@@ -146,6 +158,14 @@ void DeviceAccess::read(std::uint64_t address, std::span<std::byte> to, std::str
     check((*driver_)->MemcpyDtoHAsync(to.data(), address, to.size(), stream_),
           concat("copy ", what, " from the device"));
   synchronize("copy memory from the device");
+}
+
+std::span<std::byte> DeviceAccess::staging() const {
+  constexpr std::size_t kSize = std::size_t{8} << 20;
+  if (!staging_.empty()) return staging_;
+  void* memory = nullptr;
+  check(allocate_host_(&memory, kSize, 0), "allocate memory of the host");
+  return staging_ = {static_cast<std::byte*>(memory), kSize};
 }
 
 const DeviceContents& DeviceAccess::contents() const {

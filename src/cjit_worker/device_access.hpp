@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/log.hpp"
+#include "cjit_worker/device_clocks.hpp"
 #include "cjit_worker/device_contents.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/measuring_task.hpp"
@@ -41,6 +42,9 @@ class DeviceAccess {
   // Fills memory with the contents of an argument.
   void fill(const MeasuredArgument& argument, std::uint64_t address) const;
   void read(std::uint64_t address, std::span<std::byte> to, std::string_view what) const;
+  // Memory of the host that copies from the device are fast to, and that many small ones are gathered in.
+  std::span<std::byte> staging() const;
+  ClockReading clocks() const { return clocks_->read(); }
   // Kernels that fill and compare memory of arguments.
   const DeviceContents& contents() const;
 
@@ -85,6 +89,7 @@ class DeviceAccess {
 
  private:
   void read_traits(CuDevice device);
+  void keep_freed_memory(CuDevice device) const;
 
   const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   std::unique_ptr<Toolkit> toolkit_;
@@ -94,10 +99,13 @@ class DeviceAccess {
   CuResult (*elapsed_)(float* milliseconds, CuEvent begin, CuEvent end) = nullptr;
   CuResult (*synchronize_context_)() = nullptr;
   CuResult (*upload_)(CuGraphExec graph, CuStream stream) = nullptr;  // nullptr: the driver has none
+  CuResult (*allocate_host_)(void** memory, std::size_t bytes, unsigned flags) = nullptr;
   CuResult (*wait_for_value_)(CuStream stream, std::uint64_t address, std::uint32_t value, unsigned flags) = nullptr;
   volatile std::uint32_t* gate_ = nullptr;  // memory of the host that the device can read; nullptr: there is none
   std::uint64_t flush_ = 0;                 // memory of twice the size of the L2 cache; 0: not needed yet
+  std::unique_ptr<DeviceClocks> clocks_;
   mutable std::unique_ptr<DeviceContents> contents_;  // made when it is first needed
+  mutable std::span<std::byte> staging_;              // likewise
   bool is_stuck_ = false;
   MeasuringAnswer traits_;
 };

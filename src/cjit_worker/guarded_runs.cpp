@@ -1,6 +1,7 @@
 #include "cjit_worker/guarded_runs.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstring>
 
@@ -16,6 +17,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kGuard = std::uint64_t{64} << 10;  // bytes; in docs/evaluate.md: "64 KiB"
 constexpr std::uint64_t kPlace = 4096;  // alignment of memory; keeps 2^n strides from meeting the same channels always
 constexpr std::uint64_t kPlaces = 16;
+constexpr unsigned kApart = 44;  // bits; memory of a device has less than 2^44 bytes
 constexpr std::size_t kChunk = std::size_t{16} << 20;
 constexpr std::uint64_t kWorthTheDevice = std::uint64_t{64} << 10;  // bytes
 
@@ -79,24 +81,50 @@ GuardedBuffer::~GuardedBuffer() {
   device_.free(base_);
 }
 
-void GuardedBuffer::find_hits(const GuardHit& hit, std::vector<GuardHit>& to) const {
-  GuardHit before = hit;
-  before.is_before = true;
-  find_hits(0, offset_, before, to);
-  find_hits(offset_ + bytes_, size_ - offset_ - bytes_, hit, to);
+void Examination::add(std::uint64_t address, std::uint64_t bytes,
+                      std::function<void(std::span<const std::byte>)> look) {
+  if (bytes == 0) return;
+  if (bytes > free_.size()) finish();
+  const std::span<std::byte> to = free_.first(bytes);
+  device_.check((*device_.driver())->MemcpyDtoHAsync(to.data(), address, bytes, device_.stream()),
+                "copy a guard from the device");
+  free_ = free_.subspan(bytes);
+  pieces_.push_back({to, std::move(look)});
 }
 
-void GuardedBuffer::find_hits(std::uint64_t first, std::uint64_t size, GuardHit hit, std::vector<GuardHit>& to) const {
-  std::vector<std::byte> bytes(size);
-  device_.read(base_ + first, bytes, "a guard");
-  std::byte pattern[sizeof(pattern_)];
-  std::memcpy(pattern, &pattern_, sizeof(pattern_));
-  for (std::uint64_t i = 0; i < size; ++i) {
-    if (bytes[i] == pattern[(first + i) % sizeof(pattern_)]) continue;
-    if (hit.is_before || hit.bytes == 0) hit.distance = hit.is_before ? size - 1 - i : i;
-    ++hit.bytes;
-  }
-  if (hit.bytes != 0) to.push_back(hit);
+void Examination::finish() {
+  device_.synchronize("copy guards from the device");
+  for (const Piece& piece : pieces_) piece.look(piece.bytes);
+  pieces_.clear();
+  free_ = device_.staging();
+}
+
+void GuardedBuffer::find_hits(Examination& examination, const GuardHit& hit, std::vector<GuardHit>& to) const {
+  GuardHit before = hit;
+  before.is_before = true;
+  find_hits(examination, 0, offset_, before, to);
+  find_hits(examination, offset_ + bytes_, size_ - offset_ - bytes_, hit, to);
+}
+
+void GuardedBuffer::find_hits(Examination& examination, std::uint64_t first, std::uint64_t size, const GuardHit& hit,
+                              std::vector<GuardHit>& to) const {
+  std::array<std::byte, sizeof(pattern_)> pattern{};
+  std::memcpy(pattern.data(), &pattern_, pattern.size());
+  std::rotate(pattern.begin(), pattern.begin() + first % pattern.size(), pattern.end());
+  examination.add(base_ + first, size, [pattern, hit, &to](std::span<const std::byte> bytes) {
+    // A guard has more bytes than the pattern, which repeats if each byte equals the one that is a pattern behind it.
+    const std::size_t rest = bytes.size() - pattern.size();
+    if (std::ranges::equal(pattern, bytes.first(pattern.size())) &&
+        std::memcmp(bytes.data(), bytes.data() + pattern.size(), rest) == 0)
+      return;
+    GuardHit found = hit;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      if (bytes[i] == pattern[i % pattern.size()]) continue;
+      if (found.is_before || found.bytes == 0) found.distance = found.is_before ? bytes.size() - 1 - i : i;
+      ++found.bytes;
+    }
+    to.push_back(found);
+  });
 }
 
 GuardedRuns::GuardedRuns(DeviceAccess& device, std::shared_ptr<const Plan> plan, const MeasuringTask& task)
@@ -114,7 +142,9 @@ void GuardedRuns::allocate() {
     addresses_.emplace_back(arguments.size());
     for (std::size_t i = 0; i < arguments.size(); ++i)
       if (arguments[i].has_memory()) order.emplace_back(run, i);
-    const std::vector<std::uint64_t> anywhere(arguments.size(), 1 << 20);
+    // Where no argument overlaps another one, which plans may check.
+    std::vector<std::uint64_t> anywhere;
+    for (std::size_t i = 0; i < arguments.size(); ++i) anywhere.push_back((i + 1) << kApart);
     const RunArguments values(task_.runs[run], anywhere);
     const PlanWorkspaceSize needed = plan_->workspace_size(values.list());
     workspace = std::max(workspace, needed.bytes);
@@ -186,6 +216,7 @@ MeasuringAnswer GuardedRuns::execute() {
   const auto end = Clock::now();
   device_.synchronize_context("run a candidate");
   answer.late_nanoseconds = static_cast<std::uint64_t>(std::chrono::nanoseconds(Clock::now() - end).count());
+  if (task_.cache != MeasuringTask::Cache::kAny) answer.clocks = device_.clocks();
   answer.picoseconds = std::max<std::uint64_t>(device_.picoseconds() / task_.runs.size(), 1);
   look_for_damage(answer);
   if (task_.results_of >= task_.runs.size()) return answer;
@@ -198,34 +229,55 @@ MeasuringAnswer GuardedRuns::execute() {
   return answer;
 }
 
+class GuardedRuns::InputComparison {
+ public:
+  InputComparison(const DeviceAccess& device, const MeasuringTask& task) : device_(device) {
+    for (const MeasuredRun& run : task.runs)
+      for (const MeasuredArgument& argument : run.arguments)
+        if (is_worth_it(argument)) size_ = std::max(size_, argument.bytes);
+    if (size_ != 0) expected_ = device.allocate(size_, "comparing arguments");
+  }
+  InputComparison(const InputComparison&) = delete;
+  InputComparison& operator=(const InputComparison&) = delete;
+  ~InputComparison() {
+    if (expected_ != 0) device_.free(expected_);
+  }
+
+  std::optional<DeviceContents::Difference> operator()(const MeasuredArgument& argument, std::uint64_t address) const {
+    if (!is_worth_it(argument) || !device_.contents().fill(argument, expected_)) return {};
+    return device_.contents().compare(address, expected_, argument.bytes);
+  }
+
+ private:
+  static bool is_worth_it(const MeasuredArgument& argument) {
+    return argument.must_stay && argument.contents == MeasuredArgument::Contents::kRandom &&
+           argument.bytes >= kWorthTheDevice;
+  }
+
+  const DeviceAccess& device_;
+  std::uint64_t size_ = 0, expected_ = 0;  // memory of the largest argument, with its contents
+};
+
 void GuardedRuns::look_for_damage(MeasuringAnswer& answer) const {
+  Examination guards(device_);
+  const InputComparison comparison(device_, task_);
   for (const Owner& owner : buffers_) {
     GuardHit hit;
     hit.run = owner.run;
     hit.argument = owner.argument;
-    owner.buffer.find_hits(hit, answer.guard_hits);
+    owner.buffer.find_hits(guards, hit, answer.guard_hits);
     const std::vector<MeasuredArgument>& arguments = task_.runs[owner.run].arguments;
     if (owner.argument < arguments.size() && arguments[owner.argument].must_stay)
-      look_for_change(owner.run, owner.argument, answer);
+      look_for_change(owner.run, owner.argument, comparison, answer);
   }
+  guards.finish();
 }
 
-// Nothing if the host must compare.
-std::optional<DeviceContents::Difference> GuardedRuns::compare_on_device(const MeasuredArgument& argument,
-                                                                         std::uint64_t address) const {
-  if (argument.contents != MeasuredArgument::Contents::kRandom || argument.bytes < kWorthTheDevice) return {};
-  const std::uint64_t expected = device_.allocate(argument.bytes, "comparing an argument");
-  std::optional<DeviceContents::Difference> difference;
-  if (device_.contents().fill(argument, expected))
-    difference = device_.contents().compare(address, expected, argument.bytes);
-  device_.free(expected);
-  return difference;
-}
-
-void GuardedRuns::look_for_change(std::size_t run, std::size_t index, MeasuringAnswer& answer) const {
+void GuardedRuns::look_for_change(std::size_t run, std::size_t index, const InputComparison& comparison,
+                                  MeasuringAnswer& answer) const {
   const MeasuredArgument& argument = task_.runs[run].arguments[index];
   ChangedInput change{.run = run, .argument = index};
-  if (const auto difference = compare_on_device(argument, addresses_[run][index])) {
+  if (const auto difference = comparison(argument, addresses_[run][index])) {
     change.bytes = difference->bytes;
     change.first = difference->first;
     if (change.bytes != 0) answer.changed_inputs.push_back(change);

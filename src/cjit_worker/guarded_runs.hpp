@@ -2,6 +2,7 @@
 // guards, and a look at all of it afterwards.
 #pragma once
 
+#include <functional>
 #include <random>
 #include <vector>
 
@@ -41,6 +42,26 @@ class RunArguments {
   std::vector<std::uint64_t> sizes_;
 };
 
+// Pieces of memory of the device that are looked at together, after one wait.
+class Examination {
+ public:
+  explicit Examination(const DeviceAccess& device) : device_(device), free_(device.staging()) {}
+
+  // `look` is called with the memory by this or a later call, at the latest by finish(). The piece is smaller than the
+  // staging memory of the device.
+  void add(std::uint64_t address, std::uint64_t bytes, std::function<void(std::span<const std::byte>)> look);
+  void finish();
+
+ private:
+  struct Piece {
+    std::span<const std::byte> bytes;
+    std::function<void(std::span<const std::byte>)> look;
+  };
+  const DeviceAccess& device_;
+  std::span<std::byte> free_;
+  std::vector<Piece> pieces_;
+};
+
 // Memory between two guards. The pattern goes on through all of it; its place in the allocation is random.
 class GuardedBuffer {
  public:
@@ -51,11 +72,12 @@ class GuardedBuffer {
   GuardedBuffer& operator=(GuardedBuffer&&) = delete;
 
   std::uint64_t address() const noexcept { return base_ + offset_; }
-  // Adds what was written beside the memory; `hit` says whose it is.
-  void find_hits(const GuardHit& hit, std::vector<GuardHit>& to) const;
+  // Adds what was written beside the memory when the examination has ended; `hit` says whose it is.
+  void find_hits(Examination& examination, const GuardHit& hit, std::vector<GuardHit>& to) const;
 
  private:
-  void find_hits(std::uint64_t first, std::uint64_t size, GuardHit hit, std::vector<GuardHit>& to) const;
+  void find_hits(Examination& examination, std::uint64_t first, std::uint64_t size, const GuardHit& hit,
+                 std::vector<GuardHit>& to) const;
 
   const DeviceAccess& device_;
   std::uint64_t base_ = 0, offset_ = 0, bytes_ = 0, size_ = 0;
@@ -75,9 +97,10 @@ class GuardedRuns {
   void prepare_cache() const;
   void run_stepwise(const std::vector<PreparedPlan*>& plans) const;
   void look_for_damage(MeasuringAnswer& answer) const;
-  std::optional<DeviceContents::Difference> compare_on_device(const MeasuredArgument& argument,
-                                                              std::uint64_t address) const;
-  void look_for_change(std::size_t run, std::size_t argument, MeasuringAnswer& answer) const;
+  // Compares on the device the random inputs that are worth it. Nothing if the host must.
+  class InputComparison;
+  void look_for_change(std::size_t run, std::size_t argument, const InputComparison& comparison,
+                       MeasuringAnswer& answer) const;
 
   DeviceAccess& device_;
   const std::shared_ptr<const Plan> plan_;

@@ -234,6 +234,7 @@ Judge::Trial::Outcome Judge::Trial::execute(Runs runs) {
     end(CJIT_EVALUATE_STATE_TIMED_OUT, runs.one_case,
         concat("a run did not end within ", description().run_limit.count(), " ms"));
   }
+  verdict_.cases[runs.one_case].clocks.add(answer.clocks);
   look_for_damage(answer, runs.one_case);
   if (runs.is_compared) compare_results(answer.results, runs.one_case, task.runs[task.results_of]);
   constexpr double kNanosecond = 1000;  // in picoseconds

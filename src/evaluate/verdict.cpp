@@ -1,6 +1,7 @@
 #include "evaluate/verdict.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.hpp"
 #include "facts/enumerator_words.hpp"
@@ -38,11 +39,37 @@ std::string list_of(const Values& values, Convert convert) {
   return text.append("]");
 }
 
+struct ClockLimit {
+  std::uint64_t bit;
+  const char* word;
+};
+// nvmlClocksThrottleReasons, as NVML's API reference has them; 1, an idle device, is no limit. In docs/evaluate.md.
+constexpr auto kClockLimits = std::to_array<ClockLimit>({{0x2, "set_by_user"},
+                                                         {0x4, "power_cap"},
+                                                         {0x8, "hardware_slowdown"},
+                                                         {0x10, "sync_boost"},
+                                                         {0x20, "temperature"},
+                                                         {0x40, "hardware_temperature"},
+                                                         {0x80, "power_brake"},
+                                                         {0x100, "display"}});
+
+std::string clocks_of(const ClockRange& clocks) {
+  if (clocks.lowest_sm_megahertz == 0) return "null";
+  std::vector<std::string> limits;
+  for (const auto& [bit, word] : kClockLimits)
+    if ((clocks.last.limits & bit) != 0) limits.push_back(json_string(word));
+  return concat("{\"lowest_sm_megahertz\":", clocks.lowest_sm_megahertz,
+                ",\"highest_sm_megahertz\":", clocks.highest_sm_megahertz,
+                ",\"most_sm_megahertz\":", clocks.last.most_sm_megahertz,
+                ",\"memory_megahertz\":", clocks.last.memory_megahertz, ",\"limited_by\":[", join(limits, ","), "]}");
+}
+
 std::string case_of(const CaseVerdict& one) {
   return concat("{\"compared_runs\":", one.runs, ",\"results\":", list_of(one.results, result_of),
                 ",\"repetitions\":", one.repetitions, ",\"cold_nanoseconds\":", times_of(one.cold),
                 ",\"warm_nanoseconds\":", times_of(one.warm), ",\"bytes\":", one.bytes,
-                ",\"floor_nanoseconds\":", json_number(one.floor_nanoseconds), '}');
+                ",\"floor_nanoseconds\":", json_number(one.floor_nanoseconds), ",\"clocks\":", clocks_of(one.clocks),
+                '}');
 }
 
 std::string guard_of(const GuardVerdict& guard) {
@@ -69,6 +96,16 @@ std::string kernel_of(const ImageKernel& kernel) {
 }
 
 }  // namespace
+
+void ClockRange::add(const ClockReading& reading) {
+  if (reading.sm_megahertz == 0) return;
+  const std::uint64_t limits = last.limits | reading.limits;
+  last = reading;
+  last.limits = limits;
+  lowest_sm_megahertz =
+      std::min(lowest_sm_megahertz == 0 ? reading.sm_megahertz : lowest_sm_megahertz, reading.sm_megahertz);
+  highest_sm_megahertz = std::max(highest_sm_megahertz, reading.sm_megahertz);
+}
 
 double KernelVerdict::worst_error() const {
   double worst = 0;

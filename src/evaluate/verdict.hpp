@@ -18,8 +18,16 @@ struct ResultVerdict {
   Comparison comparison;
 };
 
+// The clocks after the measurements of a case. `lowest_sm_megahertz` is 0 if they are unknown.
+struct ClockRange {
+  std::uint64_t lowest_sm_megahertz = 0, highest_sm_megahertz = 0;
+  ClockReading last;  // its limits are those of all
+  void add(const ClockReading& reading);
+};
+
 struct CaseVerdict {
   std::vector<ResultVerdict> results;
+  ClockRange clocks;
   std::vector<double> cold, warm;  // nanoseconds of each measurement
   std::uint64_t runs = 0;          // that were compared
   std::uint64_t repetitions = 0;   // runs in a measurement

@@ -23,6 +23,10 @@ Value element(std::span<const std::byte> bytes, std::size_t index) {
   return value;
 }
 
+bool are_equal(std::span<const std::byte> a, std::span<const std::byte> b) {
+  return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size()) == 0);
+}
+
 // The number of a format with a sign, exponents and digits, whose largest exponent is for infinity and NaN.
 template <unsigned ExponentBits, unsigned Digits, typename Bits>
 double small_float(Bits bits) {
@@ -81,7 +85,7 @@ Comparison compare_reals(std::span<const std::byte> found, std::span<const std::
                          const Tolerance& tolerance, double (*decode)(Value)) {
   Comparison comparison;
   comparison.elements = found.size() / sizeof(Value);
-  if (std::ranges::equal(found, expected)) return comparison;
+  if (are_equal(found, expected)) return comparison;
   for (std::size_t i = 0; i < comparison.elements; ++i)
     compare_real(comparison, i, decode(element<Value>(found, i)), decode(element<Value>(expected, i)), tolerance);
   return comparison;
@@ -91,7 +95,7 @@ template <typename Value>
 Comparison compare_integers(std::span<const std::byte> found, std::span<const std::byte> expected) {
   Comparison comparison;
   comparison.elements = found.size() / sizeof(Value);
-  if (std::ranges::equal(found, expected)) return comparison;
+  if (are_equal(found, expected)) return comparison;
   for (std::size_t i = 0; i < comparison.elements; ++i) {
     const Value a = element<Value>(found, i), b = element<Value>(expected, i);
     if (a == b) continue;
@@ -108,7 +112,7 @@ Comparison compare_bytes(std::span<const std::byte> found, std::span<const std::
   comparison.elements = found.size() / size;
   for (std::size_t i = 0; i < comparison.elements; ++i) {
     const auto a = found.subspan(i * size, size), b = expected.subspan(i * size, size);
-    if (std::ranges::equal(a, b)) continue;
+    if (are_equal(a, b)) continue;
     const auto text = [&](std::span<const std::byte> bytes) {
       std::string hex = "bytes:";
       for (const std::byte byte : bytes)

@@ -65,6 +65,14 @@ struct ChangedInput {
   std::uint64_t bytes = 0;  // how many differ
 };
 
+// The clocks of a device. All are 0 if they are unknown.
+struct ClockReading {
+  std::uint64_t sm_megahertz = 0;       // of the multiprocessors
+  std::uint64_t most_sm_megahertz = 0;  // the highest that the device has
+  std::uint64_t memory_megahertz = 0;
+  std::uint64_t limits = 0;  // why the clocks are not higher: bits of nvmlClocksThrottleReasons
+};
+
 struct MeasuringAnswer {
   // kOpen:
   std::string device_name;
@@ -77,6 +85,7 @@ struct MeasuringAnswer {
   // kRun:
   bool is_timed_out = false;           // the device is still busy: the process has to be ended
   std::uint64_t late_nanoseconds = 0;  // that other work of the context took after the runs
+  ClockReading clocks;                 // directly after the runs, if the cache was prepared for them
   std::vector<GuardHit> guard_hits;
   std::vector<ChangedInput> changed_inputs;
   std::vector<std::string> results;  // the bytes of each compared argument

@@ -181,6 +181,8 @@ TEST_F(Evaluate, MeasuredRunsAreComparedToo) {
   EXPECT_EQ(part(verdict, "/cases/0/repetitions"), 1);
   EXPECT_EQ(part(verdict, "/cases/0/cold_nanoseconds/median"), 500'000);
   EXPECT_EQ(part(verdict, "/cases/0/warm_nanoseconds/unsteady"), false);
+  EXPECT_EQ(part(verdict, "/cases/0/clocks"), Json::parse(R"({"lowest_sm_megahertz": 1500,
+    "highest_sm_megahertz": 1600, "most_sm_megahertz": 1980, "memory_megahertz": 3201, "limited_by": ["power_cap"]})"));
   EXPECT_EQ(part(report, "/fastest"), Json::parse("[0]"));
 }
 

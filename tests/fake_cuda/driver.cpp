@@ -591,6 +591,12 @@ CuResult MemPoolCreate(CuMemoryPool* pool, const CuMemPoolProps*) {
     return CuResult::kSuccess;
   });
 }
+CuResult DeviceGetDefaultMemPool(CuMemoryPool* pool, CuDevice) {
+  return Call("cuDeviceGetDefaultMemPool")([&](State& s) {
+    *pool = reinterpret_cast<CuMemoryPool>(++s.memory_pools);
+    return CuResult::kSuccess;
+  });
+}
 CuResult MemPoolDestroy(CuMemoryPool) {
   return Call("cuMemPoolDestroy")([](State&) { return CuResult::kSuccess; });
 }
@@ -1321,6 +1327,7 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(StreamSynchronize),
                                                           FAKE_ENTRY(StreamWaitValue32),
                                                           FAKE_ENTRY(CtxSynchronize),
+                                                          FAKE_ENTRY(DeviceGetDefaultMemPool),
                                                           FAKE_ENTRY(MemHostAlloc),
                                                           FAKE_ENTRY(DeviceGetUuid),
                                                           FAKE_ENTRY(ThreadExchangeStreamCaptureMode),
