@@ -40,7 +40,7 @@ std::string device_id_text(const std::array<unsigned char, 16>& bytes) {
 
 }  // namespace
 
-DeviceAccess::DeviceAccess(const MeasuringTask& task) {
+DeviceAccess::DeviceAccess(const MeasuringTask& task, SharedMemory results) : results_(std::move(results)) {
   ToolkitOptions options;
   options.driver_path = task.driver_path;
   toolkit_ = std::make_unique<Toolkit>(options, log_);
@@ -59,6 +59,9 @@ DeviceAccess::DeviceAccess(const MeasuringTask& task) {
   require_function(driver, "cuCtxSynchronize", synchronize_context_);
   require_function(driver, "cuMemHostAlloc", allocate_host_);
   require_function(driver, "cuStreamWaitValue32", wait_for_value_);
+  know_host_ = reinterpret_cast<decltype(know_host_)>(driver.entry_point("cuMemHostRegister", Driver::kOldestVersion));
+  forget_host_ =
+      reinterpret_cast<decltype(forget_host_)>(driver.entry_point("cuMemHostUnregister", Driver::kOldestVersion));
   upload_ = reinterpret_cast<decltype(upload_)>(driver.entry_point("cuGraphUpload", Driver::kOldestVersion));
   void* gate = nullptr;
   constexpr unsigned kMapped = 2;  // CU_MEMHOSTALLOC_DEVICEMAP
@@ -158,6 +161,17 @@ void DeviceAccess::read(std::uint64_t address, std::span<std::byte> to, std::str
     check((*driver_)->MemcpyDtoHAsync(to.data(), address, to.size(), stream_),
           concat("copy ", what, " from the device"));
   synchronize("copy memory from the device");
+}
+
+std::span<std::byte> DeviceAccess::result_memory(std::uint64_t bytes) {
+  if (bytes <= known_results_.size()) return results_.first(bytes);
+  if (!known_results_.empty()) forget_host_(known_results_.data());
+  known_results_ = {};
+  const std::span<std::byte> all = results_.first(bytes);
+  // Without it copies are slower.
+  if (know_host_ != nullptr && forget_host_ != nullptr && know_host_(all.data(), all.size(), 0) == CuResult::kSuccess)
+    known_results_ = all;
+  return all;
 }
 
 std::span<std::byte> DeviceAccess::staging() const {

@@ -15,13 +15,14 @@
 #include "cjit_worker/device_contents.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/measuring_task.hpp"
+#include "worker/shared_memory.hpp"
 
 namespace cjit {
 
 class DeviceAccess {
  public:
-  // Opens the device of the task, and makes its context current. Throws Error.
-  explicit DeviceAccess(const MeasuringTask& task);
+  // Opens the device of the task, and makes its context current. `results` is shared with the host. Throws Error.
+  DeviceAccess(const MeasuringTask& task, SharedMemory results);
   DeviceAccess(const DeviceAccess&) = delete;
   DeviceAccess& operator=(const DeviceAccess&) = delete;
 
@@ -42,6 +43,8 @@ class DeviceAccess {
   // Fills memory with the contents of an argument.
   void fill(const MeasuredArgument& argument, std::uint64_t address) const;
   void read(std::uint64_t address, std::span<std::byte> to, std::string_view what) const;
+  // The beginning of the memory for results.
+  std::span<std::byte> result_memory(std::uint64_t bytes);
   // Memory of the host that copies from the device are fast to, and that many small ones are gathered in.
   std::span<std::byte> staging() const;
   ClockReading clocks() const { return clocks_->read(); }
@@ -100,12 +103,16 @@ class DeviceAccess {
   CuResult (*synchronize_context_)() = nullptr;
   CuResult (*upload_)(CuGraphExec graph, CuStream stream) = nullptr;  // nullptr: the driver has none
   CuResult (*allocate_host_)(void** memory, std::size_t bytes, unsigned flags) = nullptr;
+  CuResult (*know_host_)(void* memory, std::size_t bytes, unsigned flags) = nullptr;  // nullptr: the driver has none
+  CuResult (*forget_host_)(void* memory) = nullptr;                                   // likewise
   CuResult (*wait_for_value_)(CuStream stream, std::uint64_t address, std::uint32_t value, unsigned flags) = nullptr;
   volatile std::uint32_t* gate_ = nullptr;  // memory of the host that the device can read; nullptr: there is none
   std::uint64_t flush_ = 0;                 // memory of twice the size of the L2 cache; 0: not needed yet
   std::unique_ptr<DeviceClocks> clocks_;
   mutable std::unique_ptr<DeviceContents> contents_;  // made when it is first needed
   mutable std::span<std::byte> staging_;              // likewise
+  SharedMemory results_;
+  std::span<std::byte> known_results_;  // to the driver, so that copies to it are fast
   bool is_stuck_ = false;
   MeasuringAnswer traits_;
 };

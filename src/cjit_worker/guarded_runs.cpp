@@ -220,13 +220,21 @@ MeasuringAnswer GuardedRuns::execute() {
   answer.picoseconds = std::max<std::uint64_t>(device_.picoseconds() / task_.runs.size(), 1);
   look_for_damage(answer);
   if (task_.results_of >= task_.runs.size()) return answer;
-  const std::vector<MeasuredArgument>& arguments = task_.runs[task_.results_of].arguments;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (!arguments[i].is_compared) continue;
-    std::string& result = answer.results.emplace_back(arguments[i].bytes, '\0');
-    device_.read(addresses_[task_.results_of][i], std::as_writable_bytes(std::span(result)), "a result");
-  }
+  read_results(answer);
   return answer;
+}
+
+void GuardedRuns::read_results(MeasuringAnswer& answer) const {
+  const MeasuredRun& run = task_.runs[task_.results_of];
+  answer.result_bytes = run.result_bytes();
+  const std::span<std::byte> memory = device_.result_memory(answer.result_bytes);
+  const std::vector<MeasuredRun::Part> parts = run.result_parts();
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < run.arguments.size(); ++i) {
+    if (!run.arguments[i].is_compared) continue;
+    const MeasuredRun::Part& part = parts[next++];
+    device_.read(addresses_[task_.results_of][i], memory.subspan(part.offset, part.bytes), "a result");
+  }
 }
 
 class GuardedRuns::InputComparison {

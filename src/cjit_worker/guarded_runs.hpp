@@ -96,6 +96,7 @@ class GuardedRuns {
   void fill() const;
   void prepare_cache() const;
   void run_stepwise(const std::vector<PreparedPlan*>& plans) const;
+  void read_results(MeasuringAnswer& answer) const;
   void look_for_damage(MeasuringAnswer& answer) const;
   // Compares on the device the random inputs that are worth it. Nothing if the host must.
   class InputComparison;

@@ -18,7 +18,7 @@ MeasuringAnswer MeasuringDevice::answer(const MeasuringTask& task) {
   MeasuringAnswer answer;
   switch (task.action) {
     case MeasuringTask::Action::kOpen:
-      device_ = std::make_unique<DeviceAccess>(task);
+      device_ = std::make_unique<DeviceAccess>(task, std::move(memory_));
       return device_->traits();
     case MeasuringTask::Action::kCopy:
       answer.copy_rate = device().copy_rate();

@@ -13,6 +13,9 @@ namespace cjit {
 
 class MeasuringDevice {
  public:
+  // `memory` is shared with the host, for results.
+  explicit MeasuringDevice(SharedMemory memory) : memory_(std::move(memory)) {}
+
   // Throws Error.
   MeasuringAnswer answer(const MeasuringTask& task);
 
@@ -25,6 +28,7 @@ class MeasuringDevice {
   const std::shared_ptr<const Plan>& plan_of(const MeasuringTask& task) const;
   PlanMemory workspace_for(const Plan& plan, const ArgumentList& arguments);
 
+  SharedMemory memory_;  // until the device is open
   std::unique_ptr<DeviceAccess> device_;
   std::vector<MeasuredRun> runs_;                      // whose arguments stay
   std::vector<std::vector<std::uint64_t>> addresses_;  // of their arguments; 0: a value

@@ -87,7 +87,7 @@ void offer_to_the_oom_killer() {
 }
 
 void isolate() {
-  ::syscall(SYS_close_range, kWorkerSocket + 1, ~0U, 0);
+  ::syscall(SYS_close_range, kWorkerMemory + 1, ~0U, 0);
   ::prctl(PR_SET_NAME, "cjit-worker");
   offer_to_the_oom_killer();
   const rlimit none{.rlim_cur = 0, .rlim_max = 0};
@@ -158,7 +158,8 @@ class Worker {
         case MessageKind::kCompileIr:
           return channel_.send(MessageKind::kIrCompiled, encode(nvvm_task(decoded<NvvmTask>(message))));
         case MessageKind::kMeasure:
-          if (measuring_device_ == nullptr) measuring_device_ = std::make_unique<MeasuringDevice>();
+          if (measuring_device_ == nullptr)
+            measuring_device_ = std::make_unique<MeasuringDevice>(SharedMemory(FileDescriptor(kWorkerMemory)));
           return channel_.send(MessageKind::kMeasured,
                                encode(measuring_device_->answer(decoded<MeasuringTask>(message))));
         default:

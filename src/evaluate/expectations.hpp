@@ -20,8 +20,8 @@ using ExpectResults = std::function<void(std::size_t one_case, const MeasuredRun
 class Expectations {
  public:
   virtual ~Expectations() = default;
-  // One text for each compared argument of `run`, a run of the case. Throws Error.
-  virtual std::vector<std::string> of(const PreparedCase& prepared, std::size_t one_case, const MeasuredRun& run) = 0;
+  // The contents of each compared argument of `run`, a run of the case; valid until the next call. Throws Error.
+  virtual std::vector<ByteSpan> of(const PreparedCase& prepared, std::size_t one_case, const MeasuredRun& run) = 0;
 };
 
 // `artifact` is the reference. It runs at once, so that an error of it is found before the first candidate.

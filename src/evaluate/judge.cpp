@@ -87,11 +87,12 @@ class Judge::Trial {
     std::vector<std::uint64_t> sets;  // of inputs, one for each run
     L2 cache = L2::kAny;
     bool is_compared = true;
+    bool keeps_results = false;
     bool is_repeat = false;  // on inputs that the candidate has seen
   };
   struct Outcome {
-    double nanoseconds = 0;  // of one run
-    std::vector<std::string> results;
+    double nanoseconds = 0;            // of one run
+    std::vector<std::string> results;  // if they were wanted
     std::uint64_t first_set = 0;
   };
 
@@ -106,7 +107,7 @@ class Judge::Trial {
   MeasuringTask task_of(const Runs& runs);
   Outcome execute(Runs runs);
   void look_for_damage(const MeasuringAnswer& answer, std::size_t one_case);
-  void compare_results(const std::vector<std::string>& found, std::size_t one_case, const MeasuredRun& run);
+  void compare_results(const std::vector<ByteSpan>& found, std::size_t one_case, const MeasuredRun& run);
   void require_time() const;
   [[noreturn]] void end(cjit_evaluate_state_t state, std::size_t one_case, const std::string& reason) const {
     throw TrialEnd{state, concat(case_text(one_case, cases_.size()), reason)};
@@ -158,10 +159,12 @@ void Judge::Trial::require_time() const {
 }
 
 void Judge::Trial::check_case(std::size_t one_case) {
-  const Outcome first = execute({.one_case = one_case, .sets = {next_set_++}});
+  const Outcome first =
+      execute({.one_case = one_case, .sets = {next_set_++}, .keeps_results = description().repeats != 0});
   for (std::uint64_t i = 1; i < description().checks; ++i) execute({.one_case = one_case, .sets = {next_set_++}});
   for (std::uint64_t i = 0; i < description().repeats; ++i)
-    if (execute({.one_case = one_case, .sets = {first.first_set}, .is_repeat = true}).results != first.results)
+    if (execute({.one_case = one_case, .sets = {first.first_set}, .keeps_results = true, .is_repeat = true}).results !=
+        first.results)
       end(CJIT_EVALUATE_STATE_NOT_DETERMINISTIC, one_case,
           concat("run ", i + 1, " on equal inputs gave other bits than the first one"));
 }
@@ -236,11 +239,19 @@ Judge::Trial::Outcome Judge::Trial::execute(Runs runs) {
   }
   verdict_.cases[runs.one_case].clocks.add(answer.clocks);
   look_for_damage(answer, runs.one_case);
-  if (runs.is_compared) compare_results(answer.results, runs.one_case, task.runs[task.results_of]);
+  Outcome outcome;
+  if (runs.is_compared) {
+    const MeasuredRun& run = task.runs[task.results_of];
+    const std::vector<ByteSpan> found = judge_.workers_.results_of(run);
+    compare_results(found, runs.one_case, run);
+    if (runs.keeps_results)
+      for (const ByteSpan result : found) outcome.results.emplace_back(as_text(result));
+  }
   constexpr double kNanosecond = 1000;  // in picoseconds
-  const double nanoseconds = static_cast<double>(answer.picoseconds) / kNanosecond;
-  device_nanoseconds_ += nanoseconds * static_cast<double>(task.runs.size());
-  return {nanoseconds, std::move(answer.results), runs.sets.front()};
+  outcome.nanoseconds = static_cast<double>(answer.picoseconds) / kNanosecond;
+  device_nanoseconds_ += outcome.nanoseconds * static_cast<double>(task.runs.size());
+  outcome.first_set = runs.sets.front();
+  return outcome;
 }
 
 void Judge::Trial::look_for_damage(const MeasuringAnswer& answer, std::size_t one_case) {
@@ -269,9 +280,8 @@ void Judge::Trial::look_for_damage(const MeasuringAnswer& answer, std::size_t on
         concat("work went on for ", answer.late_nanoseconds / 1000, " us after the run had ended"));
 }
 
-void Judge::Trial::compare_results(const std::vector<std::string>& found, std::size_t one_case,
-                                   const MeasuredRun& run) {
-  const std::vector<std::string> expected = judge_.expectations_.of(cases_[one_case], one_case, run);
+void Judge::Trial::compare_results(const std::vector<ByteSpan>& found, std::size_t one_case, const MeasuredRun& run) {
+  const std::vector<ByteSpan> expected = judge_.expectations_.of(cases_[one_case], one_case, run);
   CaseVerdict& verdict = verdict_.cases[one_case];
   ++verdict.runs;
   std::size_t index = 0;
@@ -282,8 +292,7 @@ void Judge::Trial::compare_results(const std::vector<std::string>& found, std::s
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                   concat("cannot evaluate: the reference has ", expected[index].size(), " bytes for the result '",
                          argument.name, "' of case ", one_case, ", which has ", argument.bytes));
-    const Comparison comparison =
-        compare(argument, as_bytes(found[index]), as_bytes(expected[index]), description().tolerance);
+    const Comparison comparison = compare(argument, found[index], expected[index], description().tolerance);
     if (verdict.results.size() <= index) verdict.results.push_back({argument.name, {}});
     Comparison& worst = verdict.results[index].comparison;
     if (worst.elements == 0 || comparison.worst_error > worst.worst_error) worst = comparison;

@@ -71,10 +71,12 @@ void compare_real(Comparison& comparison, std::uint64_t index, double found, dou
   if (found == expected || (std::isnan(found) && std::isnan(expected))) return;
   // The difference of an infinity and a number is as infinite as the tolerance times the infinity.
   const bool are_finite = std::isfinite(found) && std::isfinite(expected);
-  const double magnitude = std::max(std::fabs(found), std::fabs(expected));
-  add_error(comparison, index,
-            are_finite ? std::fabs(found - expected) / magnitude : std::numeric_limits<double>::infinity());
-  if (are_finite && std::fabs(found - expected) <= std::max(tolerance.relative * magnitude, tolerance.absolute)) return;
+  const double magnitude = std::max(std::fabs(found), std::fabs(expected)), distance = std::fabs(found - expected);
+  const bool is_within = are_finite && distance <= std::max(tolerance.relative * magnitude, tolerance.absolute);
+  // Most elements are within, and no worse than another one: they need no division.
+  if (is_within && distance <= comparison.worst_error * magnitude) return;
+  add_error(comparison, index, are_finite ? distance / magnitude : std::numeric_limits<double>::infinity());
+  if (is_within) return;
   if (std::isnan(found)) ++comparison.nans;
   if (std::isinf(found) && std::isfinite(expected)) ++comparison.infinities;
   add_wrong(comparison, index, number_text(found), number_text(expected));

@@ -47,6 +47,7 @@ MeasuringWorkers::Opened MeasuringWorkers::open(const std::stop_token& stop) con
   WorkerOptions options;
   options.program = setup_.worker_program;
   options.is_sandboxed = false;  // the driver needs the device files
+  options.shares_memory = true;
   Opened opened;
   opened.process = std::make_unique<WorkerProcess>(options, std::chrono::steady_clock::now() + kStartLimit, stop);
   const auto ask = [&](const MeasuringTask& task) {
@@ -113,6 +114,13 @@ void MeasuringWorkers::end_worker() {
 const MeasuringAnswer& MeasuringWorkers::device() {
   if (generation_ == 0) require_worker();
   return device_;
+}
+
+std::vector<ByteSpan> MeasuringWorkers::results_of(const MeasuredRun& run) {
+  const std::span<const std::byte> memory = current_->memory().first(run.result_bytes());
+  std::vector<ByteSpan> results;
+  for (const MeasuredRun::Part& part : run.result_parts()) results.push_back(memory.subspan(part.offset, part.bytes));
+  return results;
 }
 
 // An error of the driver may leave the context of the worker unusable, so that the worker is ended after any.

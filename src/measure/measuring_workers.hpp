@@ -53,6 +53,8 @@ class MeasuringWorkers {
   const MeasuringAnswer& device_if_open() const noexcept { return device_; }
   // Asks the worker, which is started if there is none. Throws CandidateFailure, and the errors of device().
   MeasuringAnswer call(const MeasuringTask& task, std::chrono::milliseconds limit);
+  // The compared arguments of a run that the worker ran last; valid until the next call.
+  std::vector<ByteSpan> results_of(const MeasuredRun& run);
   // Ends the worker, whose device is busy for ever.
   void lose() {
     end_worker();

@@ -78,14 +78,16 @@ std::vector<std::string> MeasuringProcess::results_of(std::size_t candidate, std
   task.candidate = candidate;
   task.runs = {options_.runs[run]};
   task.limit_milliseconds = static_cast<std::uint64_t>(std::chrono::milliseconds(kMeasureLimit).count());
-  MeasuringAnswer answer = call_loaded(task);
+  const MeasuringAnswer answer = call_loaded(task);
   if (answer.is_timed_out) {
     workers_.lose();
     throw CandidateFailure{.kind = CandidateFailure::Kind::kTimedOut,
                            .reason = concat("it did not end within ", kMeasureLimit.count(), " s"),
                            .error = ""};
   }
-  return std::move(answer.results);
+  std::vector<std::string> results;
+  for (const ByteSpan result : workers_.results_of(options_.runs[run])) results.emplace_back(as_text(result));
+  return results;
 }
 
 std::string MeasuringProcess::check_run(std::size_t candidate, std::size_t run) {

@@ -93,11 +93,11 @@ std::string fault_of(const MeasuringAnswer& answer, const MeasuringTask& task) {
   using Action = MeasuringTask::Action;
   const bool is_timed = task.action == Action::kMeasure || (task.action == Action::kRun && !answer.is_timed_out);
   if (is_timed && answer.picoseconds == 0) return "its time is 0";
-  std::size_t results = 0;
+  std::uint64_t results = 0;
   if (task.action == Action::kRun && !answer.is_timed_out && task.results_of < task.runs.size())
-    results = static_cast<std::size_t>(
-        std::ranges::count_if(task.runs[task.results_of].arguments, &MeasuredArgument::is_compared));
-  return answer.results.size() == results ? "" : concat("it has ", answer.results.size(), " results, not ", results);
+    results = task.runs[task.results_of].result_bytes();
+  return answer.result_bytes == results ? ""
+                                        : concat("it has ", answer.result_bytes, " bytes of results, not ", results);
 }
 
 std::string fault_of(const Failure& failure) {

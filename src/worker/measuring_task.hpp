@@ -18,6 +18,14 @@ struct MeasuredArgument : facts::RunArgument {
 
 struct MeasuredRun {
   std::vector<MeasuredArgument> arguments;  // in the order of the plan's parameters
+
+  // The compared arguments in memory that holds the results of the run: offset and size of each, in their order.
+  struct Part {
+    std::uint64_t offset, bytes;
+  };
+  std::vector<Part> result_parts() const;
+  // Size of that memory.
+  std::uint64_t result_bytes() const;
 };
 
 // One question to a measuring worker. The fields that an action does not name are ignored.
@@ -88,7 +96,7 @@ struct MeasuringAnswer {
   ClockReading clocks;                 // directly after the runs, if the cache was prepared for them
   std::vector<GuardHit> guard_hits;
   std::vector<ChangedInput> changed_inputs;
-  std::vector<std::string> results;  // the bytes of each compared argument
+  std::uint64_t result_bytes = 0;  // in the shared memory, by MeasuredRun::result_parts(); 0: no results were wanted
 };
 
 }  // namespace cjit

@@ -80,7 +80,7 @@ void archive_fields(Archive& archive, Value& value) {
     archive(value.run, value.argument, value.first, value.bytes);
   } else if constexpr (std::is_same_v<Plain, MeasuringAnswer>) {
     archive(value.device_name, value.device_id, value.l2_bytes, value.copy_rate, value.picoseconds, value.is_timed_out,
-            value.late_nanoseconds, value.clocks, value.guard_hits, value.changed_inputs, value.results);
+            value.late_nanoseconds, value.clocks, value.guard_hits, value.changed_inputs, value.result_bytes);
   } else {
     static_assert(std::is_same_v<Plain, Failure>);
     archive(value.status, value.stage, value.message, value.library, value.native_code, value.native_name, value.log,

@@ -18,6 +18,7 @@ namespace cjit {
 
 // The descriptor of a worker's socket.
 inline constexpr int kWorkerSocket = 3;
+inline constexpr int kWorkerMemory = 4;  // shared with the host; /dev/null if nothing is
 
 // The version of cjit that this code was compiled into.
 std::string worker_version();

@@ -87,6 +87,14 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, co
   spawn.open("/dev/null", O_RDWR, STDIN_FILENO);
   spawn.pass(sockets.child.get(), kWorkerSocket);
   const FileDescriptor text = lifted(stderr_.get(), CJIT_STAGE_COMPILE);
+  FileDescriptor memory;
+  if (options.shares_memory) {
+    memory_ = SharedMemory::create();
+    memory = lifted(memory_.descriptor(), CJIT_STAGE_COMPILE);
+    spawn.pass(memory.get(), kWorkerMemory);
+  } else {
+    spawn.open("/dev/null", O_RDWR, kWorkerMemory);
+  }
   for (const int standard : {STDOUT_FILENO, STDERR_FILENO}) spawn.pass(text.get(), standard);
   if (const int failure = spawn.run(process_, {options.program}, clean_environment(compiler_variables_)); failure != 0)
     throw os_error(concat("start the worker ", options.program), failure, CJIT_STAGE_COMPILE);

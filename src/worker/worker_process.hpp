@@ -12,6 +12,7 @@
 
 #include "worker/answer_check.hpp"
 #include "worker/channel.hpp"
+#include "worker/shared_memory.hpp"
 
 namespace cjit {
 
@@ -21,6 +22,7 @@ struct WorkerOptions {
   std::uint64_t memory_limit = 0;  // bytes of address space; 0: none
   std::uint64_t pch_heap = 0;      // bytes for precompiled headers; 0: they are not used
   bool is_sandboxed = true;
+  bool shares_memory = false;                 // for results of measuring
   std::vector<std::string> writable_folders;  // existing directories that a sandboxed worker may write to
 };
 
@@ -77,6 +79,8 @@ class WorkerProcess {
     });
     return answer;
   }
+  // What it shares with the worker, if the options say so.
+  SharedMemory& memory() noexcept { return memory_; }
   bool may_write_to(const std::string& folder) const;
   // Removes the file when the worker ends, because no other worker can use it.
   void remove_at_its_end(std::string path) { files_.push_back(std::move(path)); }
@@ -107,6 +111,7 @@ class WorkerProcess {
   FileDescriptor handle_;     // a pidfd if the system supports it; unlike the process id it is not reused
   FileDescriptor stderr_;     // a memfd that is the standard error of the worker
   FileDescriptor interrupt_;  // an eventfd
+  SharedMemory memory_;
   Channel channel_;
   WorkerTraits traits_;
   std::optional<siginfo_t> end_;  // the exit status, if it is known
