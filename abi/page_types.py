@@ -156,5 +156,6 @@ def either(first, second):
 
 
 def singular(words):
-    return {"searches": "search", "times": "times"}.get(words, words[:-1] if words.endswith("s") and words[0].islower()
-                                      and not words.endswith(("ss", "values")) else words)
+    is_plural = words.endswith("s") and words[0].islower() and not words.endswith(("ss", "values"))
+    irregular = {"searches": "search", "times": "times", "clocks": "clocks"}
+    return irregular.get(words, words[:-1] if is_plural else words)

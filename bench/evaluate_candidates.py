@@ -146,11 +146,48 @@ def cold(verdict):
     return verdict["cases"][0]["cold_nanoseconds"]
 
 
+def agreement(build, folder):
+    """Print the times of an evaluation beside those of launches that follow each other, as cjit_bench takes them."""
+    os.environ.update(CJIT_LIBRARY=str(next(build.glob("libcjit.so.0*"))), CJIT_WORKER=str(build / "cjit-worker"))
+    sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).parents[1] / "bindings/python/src")]
+    import algorithm_table
+    import cjit
+    driver = algorithm_table.Driver()
+    with cjit.Context() as context:
+        for family, counts in (("reduce", (1 << 20, 1 << 24, 1 << 28)), ("transform", (1 << 20, 1 << 24, 1 << 28))):
+            operator = "plus" if family == "reduce" else {"call": "[](int x) { return x + 1; }"}
+            inputs = {"input": "int32"} if family == "reduce" else {"inputs": ["int32"]}
+            algorithm = {"algorithm": family, "operator": operator, **inputs}
+            results = [1 if family == "reduce" else count for count in counts]
+            plan = context.load(context.build("", algorithm=json.dumps(algorithm), arch="native")).get_plan()
+            names = [parameter.name for parameter in plan.parameters]
+            def values(inputs, output, count):
+                return dict(zip(names, (inputs, output, count, 0)))
+            (folder / "cases.json").write_text(json.dumps({"rounds": 60, "cases": [
+                values(f"random:{count}xint32", f"zeros:{result}xint32", count)
+                for count, result in zip(counts, results)]}))
+            (folder / "algorithm.toml").write_text(
+                f"[[kernels]]\narch = [\"native\"]\nalgorithm = '{json.dumps(algorithm)}'\n")
+            file = str(folder / "algorithm.toml")
+            verdict = evaluate(build, folder, [file], "--reference", file)[0][file]
+            for count, result, case in zip(counts, results, verdict["cases"]):
+                # The same memory for each run if it fits into the cache, else memory that is not in it.
+                addresses = driver.allocate(4 * count), driver.allocate(4 * result)
+                driver.clear(addresses[0], 4 * count)
+                runs = [plan.prepare(stream=driver.stream.value, workspace=None, **values(*addresses, count))]
+                times = sorted(driver.time(runs[0], driver.stream.value, max(10, min(500, (1 << 27) // count)))
+                               for _ in range(15))
+                print(f"{family} {count}: cold {case['cold_nanoseconds']['median'] / 1e3:.2f} us, warm "
+                      f"{case['warm_nanoseconds']['median'] / 1e3:.2f} us, one after the other {times[7] / 1e3:.2f} us")
+                for address in addresses:
+                    driver.free(address)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[1])
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--count", type=int, default=500)
-    parser.add_argument("--seconds", type=float, default=100, help="of the evaluation of all")
+    parser.add_argument("--seconds", type=float, default=200, help="of the evaluation of all")
     parser.add_argument("--evaluations", type=int, default=10)
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
@@ -199,6 +236,8 @@ def main():
             names = [one["name"] for one in sorted(verdicts.values(), key=lambda one: one["candidate"])]
             orders.append(min(verdicts, key=lambda name: cold(verdicts[name])["median"]))
             tied.append({names[index] for index in report["fastest"]})
+        if not tied:
+            return 0
         agreed = set.intersection(*tied)
         print(f"{len(orders)} evaluations of {len(leaders)}: {len(set(orders))} fastest by the median, "
               f"{[len(one) for one in tied]} tied; in all of them {sorted(pathlib.Path(one).name for one in agreed)}")

@@ -144,7 +144,7 @@ void DeviceAccess::fill(const MeasuredArgument& argument, std::uint64_t address)
     check(driver->MemsetD8Async(address, 0, argument.bytes, stream_), "fill memory with zeros");
     return;
   }
-  if (argument.bytes >= kWorthAKernel && contents().fill(argument, address)) return;
+  if (argument.bytes >= kWorthAKernel && kernels().fill(argument, address)) return;
   ContentsMaker maker(argument);
   std::vector<std::byte> part(std::min<std::uint64_t>(argument.bytes, kChunk));
   for (std::uint64_t first = 0; first < argument.bytes; first += kChunk) {
@@ -182,9 +182,9 @@ std::span<std::byte> DeviceAccess::staging() const {
   return staging_ = {static_cast<std::byte*>(memory), kSize};
 }
 
-const DeviceContents& DeviceAccess::contents() const {
-  if (contents_ == nullptr) contents_ = std::make_unique<DeviceContents>(*driver_, stream_);
-  return *contents_;
+const DeviceKernels& DeviceAccess::kernels() const {
+  if (kernels_ == nullptr) kernels_ = std::make_unique<DeviceKernels>(*driver_, stream_);
+  return *kernels_;
 }
 
 void DeviceAccess::record_begin() const { check((*driver_)->EventRecord(begin_, stream_), "measure a run"); }
@@ -215,14 +215,20 @@ std::uint64_t DeviceAccess::picoseconds() const {
 }
 
 void DeviceAccess::make_flush_memory() {
-  if (flush_ == 0) flush_ = allocate(2 * traits_.l2_bytes, "writing over the L2 cache");
+  if (flush_ != 0) return;
+  flush_ = allocate(2 * traits_.l2_bytes, "filling the L2 cache");
+  fill(flush_, 0, 2 * traits_.l2_bytes);
 }
 
-void DeviceAccess::flush_cache() const { fill(flush_, 0, 2 * traits_.l2_bytes); }
+// By reads: what a run finds in the cache does not have to be written to memory first.
+void DeviceAccess::flush_cache() const {
+  if (!kernels().touch(flush_, 2 * traits_.l2_bytes)) fill(flush_, 0, 2 * traits_.l2_bytes);
+}
 
 void DeviceAccess::touch(std::uint64_t address, std::uint64_t bytes) const {
   const std::uint64_t size = std::min(bytes, traits_.l2_bytes);
-  if (size != 0) check((*driver_)->MemcpyDtoDAsync(flush_, address, size, stream_), "read an argument");
+  if (size != 0 && !kernels().touch(address, size))
+    check((*driver_)->MemcpyDtoDAsync(flush_, address, size, stream_), "read an argument");
 }
 
 void DeviceAccess::upload(CuGraphExec graph) const {

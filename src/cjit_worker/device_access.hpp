@@ -12,7 +12,7 @@
 
 #include "base/log.hpp"
 #include "cjit_worker/device_clocks.hpp"
-#include "cjit_worker/device_contents.hpp"
+#include "cjit_worker/device_kernels.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/measuring_task.hpp"
 #include "worker/shared_memory.hpp"
@@ -49,7 +49,7 @@ class DeviceAccess {
   std::span<std::byte> staging() const;
   ClockReading clocks() const { return clocks_->read(); }
   // Kernels that fill and compare memory of arguments.
-  const DeviceContents& contents() const;
+  const DeviceKernels& kernels() const;
 
   // The end of the runs that are between them.
   void record_begin() const;
@@ -62,9 +62,9 @@ class DeviceAccess {
 
   // The following two need memory, which is made first.
   void make_flush_memory();
-  // Leaves in the L2 cache only memory that no plan knows.
+  // Leaves in the L2 cache only memory that no plan knows, unchanged.
   void flush_cache() const;
-  // Copies memory, so that the L2 cache has it as far as it can hold it.
+  // Reads memory, so that the L2 cache has it as far as it can hold it.
   void touch(std::uint64_t address, std::uint64_t bytes) const;
   // Makes the device ready for a graph, so that its first launch does not.
   void upload(CuGraphExec graph) const;
@@ -109,8 +109,8 @@ class DeviceAccess {
   volatile std::uint32_t* gate_ = nullptr;  // memory of the host that the device can read; nullptr: there is none
   std::uint64_t flush_ = 0;                 // memory of twice the size of the L2 cache; 0: not needed yet
   std::unique_ptr<DeviceClocks> clocks_;
-  mutable std::unique_ptr<DeviceContents> contents_;  // made when it is first needed
-  mutable std::span<std::byte> staging_;              // likewise
+  mutable std::unique_ptr<DeviceKernels> kernels_;  // made when it is first needed
+  mutable std::span<std::byte> staging_;            // likewise
   SharedMemory results_;
   std::span<std::byte> known_results_;  // to the driver, so that copies to it are fast
   bool is_stuck_ = false;

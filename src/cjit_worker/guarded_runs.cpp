@@ -25,11 +25,11 @@ std::uint64_t rounded_up(std::uint64_t value, std::uint64_t step) { return (valu
 
 }  // namespace
 
-RunGraph::RunGraph(const DeviceAccess& device, const std::vector<PreparedPlan*>& plans) : device_(device) {
+RunGraph::RunGraph(const DeviceAccess& device, const std::function<void(CuStream stream)>& submit) : device_(device) {
   const Driver& driver = *device.driver();
   device.check(driver->StreamCreate(&capture_, kStreamNonBlocking), "create a stream");
   device.check(driver->StreamBeginCapture(capture_, CuStreamCaptureMode::kRelaxed), "capture a run");
-  for (PreparedPlan* const plan : plans) plan->run(capture_);
+  submit(capture_);
   device.check(driver->StreamEndCapture(capture_, &graph_), "capture a run");
   device.check(driver->GraphInstantiateWithFlags(&exec_, graph_, 0), "instantiate a graph of runs");
   device.upload(exec_);
@@ -45,6 +45,33 @@ RunGraph::~RunGraph() {
 
 void RunGraph::launch() const {
   device_.check((*device_.driver())->GraphLaunch(exec_, device_.stream()), "launch a graph of runs");
+}
+
+std::uint64_t graph_picoseconds(DeviceAccess& device) {
+  constexpr std::uint64_t kMany = 17;
+  constexpr int kMeasurements = 20;
+  if (!device.kernels().launch_empty(device.stream())) return 0;
+  device.make_flush_memory();
+  // The fastest of some, each behind the same work as a run.
+  const auto time_of = [&](std::uint64_t runs) {
+    const RunGraph graph(device, [&](CuStream stream) {
+      for (std::uint64_t i = 0; i < runs; ++i) device.kernels().launch_empty(stream);
+    });
+    std::uint64_t fastest = std::numeric_limits<std::uint64_t>::max();
+    for (int i = 0; i < kMeasurements; ++i) {
+      DeviceAccess::Gate gate(device);
+      device.flush_cache();
+      device.record_begin();
+      graph.launch();
+      device.record_end();
+      gate.open();
+      device.synchronize("measure an empty run");
+      fastest = std::min(fastest, device.picoseconds());
+    }
+    return fastest;
+  };
+  const std::uint64_t one = time_of(1), of_each = (std::max(time_of(kMany), one) - one) / (kMany - 1);
+  return one - std::min(one, of_each);
 }
 
 RunArguments::RunArguments(const MeasuredRun& run, const std::vector<std::uint64_t>& addresses) {
@@ -176,7 +203,7 @@ void GuardedRuns::fill() const {
 }
 
 void GuardedRuns::prepare_cache() const {
-  if (task_.cache == MeasuringTask::Cache::kOther) device_.flush_cache();
+  if (task_.cache != MeasuringTask::Cache::kAny) device_.flush_cache();
   if (task_.cache != MeasuringTask::Cache::kArguments) return;
   for (const Owner& owner : buffers_)
     if (owner.argument < task_.runs[owner.run].arguments.size())
@@ -198,7 +225,9 @@ MeasuringAnswer GuardedRuns::execute() {
     plans.push_back(prepared.back().get());
   }
   if (task_.is_stepwise) run_stepwise(plans);
-  const RunGraph graph(device_, plans);
+  const RunGraph graph(device_, [&](CuStream stream) {
+    for (PreparedPlan* const plan : plans) plan->run(stream);
+  });
   MeasuringAnswer answer;
   if (task_.cache != MeasuringTask::Cache::kAny) device_.make_flush_memory();
   {
@@ -217,7 +246,8 @@ MeasuringAnswer GuardedRuns::execute() {
   device_.synchronize_context("run a candidate");
   answer.late_nanoseconds = static_cast<std::uint64_t>(std::chrono::nanoseconds(Clock::now() - end).count());
   if (task_.cache != MeasuringTask::Cache::kAny) answer.clocks = device_.clocks();
-  answer.picoseconds = std::max<std::uint64_t>(device_.picoseconds() / task_.runs.size(), 1);
+  const std::uint64_t all = device_.picoseconds();
+  answer.picoseconds = std::max<std::uint64_t>((all - std::min(all, task_.graph_picoseconds)) / task_.runs.size(), 1);
   look_for_damage(answer);
   if (task_.results_of >= task_.runs.size()) return answer;
   read_results(answer);
@@ -251,9 +281,9 @@ class GuardedRuns::InputComparison {
     if (expected_ != 0) device_.free(expected_);
   }
 
-  std::optional<DeviceContents::Difference> operator()(const MeasuredArgument& argument, std::uint64_t address) const {
-    if (!is_worth_it(argument) || !device_.contents().fill(argument, expected_)) return {};
-    return device_.contents().compare(address, expected_, argument.bytes);
+  std::optional<DeviceKernels::Difference> operator()(const MeasuredArgument& argument, std::uint64_t address) const {
+    if (!is_worth_it(argument) || !device_.kernels().fill(argument, expected_)) return {};
+    return device_.kernels().compare(address, expected_, argument.bytes);
   }
 
  private:

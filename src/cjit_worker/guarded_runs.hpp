@@ -14,7 +14,8 @@ namespace cjit {
 // Several runs as a graph, so that the time between two launches is that of the device.
 class RunGraph {
  public:
-  RunGraph(const DeviceAccess& device, const std::vector<PreparedPlan*>& plans);
+  // `submit` launches the runs in a stream.
+  RunGraph(const DeviceAccess& device, const std::function<void(CuStream stream)>& submit);
   ~RunGraph();
   RunGraph(const RunGraph&) = delete;
   RunGraph& operator=(const RunGraph&) = delete;
@@ -27,6 +28,10 @@ class RunGraph {
   CuGraph graph_ = nullptr;
   CuGraphExec exec_ = nullptr;
 };
+
+// What events around a graph of runs show beside the runs: the time of a graph of one run that does nothing, less that
+// of a run in a graph of many. 0 where kernels of the worker cannot be used.
+std::uint64_t graph_picoseconds(DeviceAccess& device);
 
 // The arguments of a run as a plan takes them.
 class RunArguments {

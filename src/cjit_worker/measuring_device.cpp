@@ -22,6 +22,7 @@ MeasuringAnswer MeasuringDevice::answer(const MeasuringTask& task) {
       return device_->traits();
     case MeasuringTask::Action::kCopy:
       answer.copy_rate = device().copy_rate();
+      answer.graph_picoseconds = graph_picoseconds(device());
       break;
     case MeasuringTask::Action::kPrepare:
       prepare(task);
@@ -90,7 +91,9 @@ std::uint64_t MeasuringDevice::measure(const MeasuringTask& task) {
   const auto& plan = plan_of(task);
   const RunArguments arguments(runs_[task.run], addresses_[task.run]);
   PreparedPlan prepared(plan, arguments.list(), device().stream(), workspace_for(*plan, arguments.list()));
-  const RunGraph graph(device(), std::vector<PreparedPlan*>(task.repetitions, &prepared));
+  const RunGraph graph(device(), [&](CuStream stream) {
+    for (std::uint64_t i = 0; i < task.repetitions; ++i) prepared.run(stream);
+  });
   graph.launch();
   device().record_begin();
   graph.launch();

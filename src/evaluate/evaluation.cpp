@@ -221,10 +221,13 @@ std::string Evaluation::run() {
 
 // The fastest candidate, and those whose intervals overlap with its own.
 std::string Evaluation::fastest() const {
+  // The medians of a kernel in two evaluations differ by up to 0.6 % (an H200), which no interval of one shows.
+  constexpr double kEqual = 0.01;
   const auto best = std::ranges::min_element(timed_, {}, [](const Timed& one) { return one.cold.median; });
   std::vector<std::string> leaders;
   for (const Timed& one : timed_)
-    if (one.cold.low <= best->cold.high) leaders.push_back(std::to_string(one.candidate));
+    if (one.cold.low <= best->cold.high || one.cold.median <= (1 + kEqual) * best->cold.median)
+      leaders.push_back(std::to_string(one.candidate));
   return concat('[', join(leaders, ","), ']');
 }
 

@@ -175,15 +175,21 @@ void Judge::Trial::measure_case(std::size_t one_case) {
   if (judge_.copy_rate_ == 0) {
     MeasuringTask task;
     task.action = Action::kCopy;
-    judge_.copy_rate_ = call(task).copy_rate;
+    const MeasuringAnswer answer = call(task);
+    judge_.copy_rate_ = answer.copy_rate;
+    judge_.graph_picoseconds_ = answer.graph_picoseconds;
   }
   verdict.bytes = cases_[one_case].bytes();
   verdict.floor_nanoseconds = static_cast<double>(verdict.bytes) / static_cast<double>(judge_.copy_rate_) * kSecond;
   const double one = execute({.one_case = one_case, .sets = {next_set_++}, .cache = L2::kOther}).nanoseconds;
-  const double fitting = std::floor(static_cast<double>(kMostMemory) /
-                                    static_cast<double>(std::max<std::uint64_t>(cases_[one_case].memory(), 1)));
-  const double runs = std::clamp(std::ceil(kShortest / one), 1.0, std::max(std::min(kMostRuns, fitting), 1.0));
-  verdict.repetitions = may_overlap_ ? 1 : static_cast<std::uint64_t>(runs);
+  const double wanted = may_overlap_ ? 1 : std::clamp(std::ceil(kShortest / one), 1.0, kMostRuns);
+  const auto runs_in = [&](std::uint64_t memory) {
+    const std::uint64_t fitting = memory / std::max<std::uint64_t>(cases_[one_case].memory(), 1);
+    return std::clamp<std::uint64_t>(fitting, 1, static_cast<std::uint64_t>(wanted));
+  };
+  verdict.cold_runs = runs_in(kMostMemory);
+  // Half of the cache, because others use it too.
+  verdict.warm_runs = runs_in(judge_.workers_.device().l2_bytes / 2);
   measure(one_case, L2::kOther, verdict.cold);
   measure(one_case, L2::kArguments, verdict.warm);
 }
@@ -202,7 +208,9 @@ bool Judge::Trial::is_enough(const std::vector<double>& times) const {
 void Judge::Trial::measure(std::size_t one_case, L2 cache, std::vector<double>& times) {
   while (!is_enough(times)) {
     Runs runs{.one_case = one_case, .sets = {}, .cache = cache};
-    for (std::uint64_t i = 0; i < verdict_.cases[one_case].repetitions; ++i) runs.sets.push_back(next_set_++);
+    const CaseVerdict& verdict = verdict_.cases[one_case];
+    const std::uint64_t count = cache == L2::kOther ? verdict.cold_runs : verdict.warm_runs;
+    for (std::uint64_t i = 0; i < count; ++i) runs.sets.push_back(next_set_++);
     runs.is_compared =
         times.empty() || judge_.seeds_.number({verdict_.candidate, one_case, runs.sets.front()}) % kComparedPart == 0;
     times.push_back(execute(runs).nanoseconds);
@@ -213,6 +221,7 @@ MeasuringTask Judge::Trial::task_of(const Runs& runs) {
   MeasuringTask task;
   task.action = Action::kRun;
   task.cache = runs.cache;
+  task.graph_picoseconds = judge_.graph_picoseconds_;
   task.limit_milliseconds = static_cast<std::uint64_t>(description().run_limit.count());
   for (const std::uint64_t set : runs.sets)
     task.runs.push_back(judge_.seeds_.apply(cases_[runs.one_case].run, verdict_.candidate, runs.one_case, set));

@@ -31,7 +31,8 @@ class Judge {
   Expectations& expectations_;
   const std::function<bool()> goes_on_;
   const SecretSeeds seeds_;
-  std::uint64_t copy_rate_ = 0;  // bytes that a copy reads and writes in a second; 0: not measured
+  std::uint64_t graph_picoseconds_ = 0;  // that events around a graph show beside its runs
+  std::uint64_t copy_rate_ = 0;          // bytes that a copy reads and writes in a second; 0: not measured
 };
 
 }  // namespace cjit

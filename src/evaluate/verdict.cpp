@@ -11,12 +11,12 @@ namespace cjit {
 
 namespace {
 
-// "cold": {"median": 1.5, "low": 1, "high": 2, "measurements": 20, "unsteady": false}
-std::string times_of(const std::vector<double>& values) {
+// "cold": {"median": 1.5, "low": 1, "high": 2, "measurements": 20, "runs": 16, "unsteady": false}
+std::string times_of(const std::vector<double>& values, std::uint64_t runs) {
   if (values.empty()) return "null";
   const Interval time = interval_of(values);
   return concat("{\"median\":", json_number(time.median), ",\"low\":", json_number(time.low),
-                ",\"high\":", json_number(time.high), ",\"measurements\":", values.size(),
+                ",\"high\":", json_number(time.high), ",\"measurements\":", values.size(), ",\"runs\":", runs,
                 ",\"unsteady\":", json_bool(time.high - time.low > kUnsteady * time.median), '}');
 }
 
@@ -66,8 +66,8 @@ std::string clocks_of(const ClockRange& clocks) {
 
 std::string case_of(const CaseVerdict& one) {
   return concat("{\"compared_runs\":", one.runs, ",\"results\":", list_of(one.results, result_of),
-                ",\"repetitions\":", one.repetitions, ",\"cold_nanoseconds\":", times_of(one.cold),
-                ",\"warm_nanoseconds\":", times_of(one.warm), ",\"bytes\":", one.bytes,
+                ",\"cold_nanoseconds\":", times_of(one.cold, one.cold_runs),
+                ",\"warm_nanoseconds\":", times_of(one.warm, one.warm_runs), ",\"bytes\":", one.bytes,
                 ",\"floor_nanoseconds\":", json_number(one.floor_nanoseconds), ",\"clocks\":", clocks_of(one.clocks),
                 '}');
 }

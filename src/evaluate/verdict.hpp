@@ -28,11 +28,11 @@ struct ClockRange {
 struct CaseVerdict {
   std::vector<ResultVerdict> results;
   ClockRange clocks;
-  std::vector<double> cold, warm;  // nanoseconds of each measurement
-  std::uint64_t runs = 0;          // that were compared
-  std::uint64_t repetitions = 0;   // runs in a measurement
-  std::uint64_t bytes = 0;         // that a run reads and writes at least
-  double floor_nanoseconds = 0;    // what a copy of these bytes takes
+  std::vector<double> cold, warm;              // nanoseconds of each measurement
+  std::uint64_t runs = 0;                      // that were compared
+  std::uint64_t cold_runs = 0, warm_runs = 0;  // in a measurement
+  std::uint64_t bytes = 0;                     // that a run reads and writes at least
+  double floor_nanoseconds = 0;                // what a copy of these bytes takes
 };
 
 struct GuardVerdict {

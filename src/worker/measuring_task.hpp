@@ -32,12 +32,12 @@ struct MeasuredRun {
 struct MeasuringTask {
   enum class Action : std::uint32_t {
     kOpen,     // opens the device: `driver_path`, `device`
-    kCopy,     // measures copies of memory
+    kCopy,     // measures copies of memory, and what a measurement shows beside the runs
     kPrepare,  // makes arguments that stay: `runs`
     kLoad,     // loads a candidate anew: `candidate`, `artifact`
     kMeasure,  // on the arguments that stay: `candidate`, `run`, `repetitions`
     kRun,      // executes each of `runs` once, between guards: `candidate`, `seed`, `cache`, `results_of`,
-               // `limit_milliseconds`, `is_stepwise`
+               // `limit_milliseconds`, `is_stepwise`, `graph_picoseconds`
   };
   // What the L2 cache has before a guarded run.
   enum class Cache : std::uint32_t { kAny, kArguments, kOther };
@@ -54,7 +54,8 @@ struct MeasuringTask {
   Cache cache = Cache::kAny;
   std::uint64_t results_of = 0;  // the run whose results are returned; the number of runs: none
   std::uint64_t limit_milliseconds = 0;
-  bool is_stepwise = false;  // waits for each launch, so that an error names the launch
+  std::uint64_t graph_picoseconds = 0;  // that are no time of the runs
+  bool is_stepwise = false;             // waits for each launch, so that an error names the launch
 };
 
 // Bytes beside an argument that a run wrote.
@@ -87,7 +88,8 @@ struct MeasuringAnswer {
   std::string device_id;       // "GPU-..."; "" if the driver does not tell
   std::uint64_t l2_bytes = 0;  // size of the L2 cache
   // kCopy:
-  std::uint64_t copy_rate = 0;  // bytes that a copy reads and writes in a second
+  std::uint64_t copy_rate = 0;          // bytes that a copy reads and writes in a second
+  std::uint64_t graph_picoseconds = 0;  // of a measurement, beside its runs
   // kMeasure, kRun:
   std::uint64_t picoseconds = 0;  // of one run
   // kRun:

@@ -71,7 +71,8 @@ void archive_fields(Archive& archive, Value& value) {
     archive(value.arguments);
   } else if constexpr (std::is_same_v<Plain, MeasuringTask>) {
     archive(value.action, value.driver_path, value.device, value.runs, value.candidate, value.artifact, value.run,
-            value.repetitions, value.seed, value.cache, value.results_of, value.limit_milliseconds, value.is_stepwise);
+            value.repetitions, value.seed, value.cache, value.results_of, value.limit_milliseconds,
+            value.graph_picoseconds, value.is_stepwise);
   } else if constexpr (std::is_same_v<Plain, ClockReading>) {
     archive(value.sm_megahertz, value.most_sm_megahertz, value.memory_megahertz, value.limits);
   } else if constexpr (std::is_same_v<Plain, GuardHit>) {
@@ -79,8 +80,9 @@ void archive_fields(Archive& archive, Value& value) {
   } else if constexpr (std::is_same_v<Plain, ChangedInput>) {
     archive(value.run, value.argument, value.first, value.bytes);
   } else if constexpr (std::is_same_v<Plain, MeasuringAnswer>) {
-    archive(value.device_name, value.device_id, value.l2_bytes, value.copy_rate, value.picoseconds, value.is_timed_out,
-            value.late_nanoseconds, value.clocks, value.guard_hits, value.changed_inputs, value.result_bytes);
+    archive(value.device_name, value.device_id, value.l2_bytes, value.copy_rate, value.graph_picoseconds,
+            value.picoseconds, value.is_timed_out, value.late_nanoseconds, value.clocks, value.guard_hits,
+            value.changed_inputs, value.result_bytes);
   } else {
     static_assert(std::is_same_v<Plain, Failure>);
     archive(value.status, value.stage, value.message, value.library, value.native_code, value.native_name, value.log,

@@ -22,11 +22,14 @@ class BundledHeaders : public testing::Test {
   BundledHeaders() {
     std::filesystem::create_directories(home_ / "lib64");
     std::filesystem::copy_file(kFakeNvrtcPath, home_ / "lib64/libnvrtc.so.13");
+    if (const char* const before = ::getenv("CJIT_CUDA_HOME")) before_ = before;
     ::setenv("CJIT_CUDA_HOME", home_.c_str(), 1);
     nvrtc_.emplace(home_ / "lib64/libnvrtc.so.13");
     nvrtc_->set_version(13, 3);
   }
-  ~BundledHeaders() override { ::unsetenv("CJIT_CUDA_HOME"); }
+  ~BundledHeaders() override {
+    before_ ? ::setenv("CJIT_CUDA_HOME", before_->c_str(), 1) : ::unsetenv("CJIT_CUDA_HOME");
+  }
 
   OwnedContext context() {
     auto options = sized<cjit_context_options_t>();
@@ -69,6 +72,7 @@ class BundledHeaders : public testing::Test {
   const TemporaryFolder folder_;
   const std::filesystem::path home_ = folder_.path() / "home";
   const std::string cache_ = folder_.path() / "cache";
+  std::optional<std::string> before_;  // the value of CJIT_CUDA_HOME
   std::optional<FakeNvrtc> nvrtc_;
   std::string log_;
 };

@@ -272,11 +272,11 @@ TEST_F(RemoteCache, AHelperIsNoChildOfTheProcessThatStartsIt) {
 }
 
 TEST_F(RemoteCache, AStoppedHelperIsReplaced) {
-  use(remote("", 2000));
+  use(remote("", 3000));
   EXPECT_EQ(build_on("first", 1), CJIT_CACHE_OUTCOME_BUILT);
   const pid_t stopped = helper();
   ::kill(stopped, SIGSTOP);
-  use(remote("|read-only", 2000));
+  use(remote("|read-only", 3000));
   EXPECT_LT(duration_of([&] { EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_BUILT); }), kBound);
   ASSERT_EQ(warnings_.size(), 1u);
   EXPECT_THAT(warnings_.front(), HasSubstr("is stopped; the next build starts another one"));
@@ -463,7 +463,7 @@ TEST_F(RemoteCache, ANearRemoteThatDoesNotTakeValuesCostsNoBuildAnything) {
       remote_in("broken", "|fault=error") + ' ' + remote_in("far"));
   EXPECT_EQ(build_on("first", 1, CJIT_CACHE_MODE_READ_ONLY), CJIT_CACHE_OUTCOME_REMOTE);  // starts the helpers
   const OwnedContext context = machine("second");
-  EXPECT_LT(duration_of([&] { EXPECT_EQ(build(context.get(), 1), CJIT_CACHE_OUTCOME_REMOTE); }), milliseconds(900));
+  EXPECT_LT(duration_of([&] { EXPECT_EQ(build(context.get(), 1), CJIT_CACHE_OUTCOME_REMOTE); }), milliseconds(1900));
   flush(context.get());
   EXPECT_EQ(values_in("slow"), values_in("far"));
   const auto all = remotes(context.get());

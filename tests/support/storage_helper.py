@@ -107,7 +107,7 @@ class Client:
         if FAULT == "full":
             return ERROR + bytes([4]) + b"full"
         if FAULT == "slow put":
-            time.sleep(1)
+            time.sleep(2)
         if os.path.exists(path) and not overwrite:
             return NOOP
         with open(path + ".new", "wb") as file:

@@ -115,7 +115,7 @@ TEST(ChildProcess, GetsNoOtherEnvironment) {
 
 TEST(ChildProcess, PastItsTimeItIsKilledWithWhatItStarted) {
   const auto begin = std::chrono::steady_clock::now();
-  const ChildEnd end = run(shell("sleep 100 & echo $!; wait"), milliseconds(200));
+  const ChildEnd end = run(shell("sleep 100 & echo $!; wait"), milliseconds(800));
   EXPECT_EQ(end.reason, ChildEnd::Reason::kTimedOut);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
   const auto sleeper = parse_integer<pid_t>(trim(end.output));

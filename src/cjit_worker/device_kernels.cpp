@@ -1,4 +1,4 @@
-#include "cjit_worker/device_contents.hpp"
+#include "cjit_worker/device_kernels.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,6 +6,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/text.hpp"
 #include "facts/random_numbers.hpp"
 #include "measure/contents.hpp"
 
@@ -13,9 +14,8 @@ namespace cjit {
 
 namespace {
 
-// Random numbers as facts::RandomNumbers and facts::MemoryContents make them; `differ` leaves a Difference.
-constexpr const char* kKernels = R"(
-.version 7.0
+// PTX. `fill` makes random numbers as facts::RandomNumbers and facts::MemoryContents do.
+constexpr std::string_view kFill = R"(.version 7.0
 .target sm_75
 .address_size 64
 .visible .entry fill(.param .u64 p_to, .param .u64 p_base, .param .u64 p_mask, .param .u64 p_count,
@@ -45,7 +45,9 @@ next:
   setp.ge.u64 q, i, count;
   @q bra end;
   mad.lo.u64 x, i, 0x9E3779B97F4A7C15, base;
-  shr.u64 y, x, 30;
+)";
+// RandomNumbers::mixed() of x.
+constexpr std::string_view kMixed = R"(  shr.u64 y, x, 30;
   xor.b64 x, x, y;
   mul.lo.u64 x, x, 0xBF58476D1CE4E5B9;
   shr.u64 y, x, 27;
@@ -53,16 +55,10 @@ next:
   mul.lo.u64 x, x, 0x94D049BB133111EB;
   shr.u64 y, x, 31;
   xor.b64 x, x, y;
-  xor.b64 x, x, mask;
-  shr.u64 y, x, 30;
-  xor.b64 x, x, y;
-  mul.lo.u64 x, x, 0xBF58476D1CE4E5B9;
-  shr.u64 y, x, 27;
-  xor.b64 x, x, y;
-  mul.lo.u64 x, x, 0x94D049BB133111EB;
-  shr.u64 y, x, 31;
-  xor.b64 x, x, y;
-  setp.ge.u32 q, form, 3;
+)";
+constexpr std::string_view kMasked = R"(  xor.b64 x, x, mask;
+)";
+constexpr std::string_view kWrite = R"(  setp.ge.u32 q, form, 3;
   @q bra integer;
   shr.u64 y, x, 11;
   cvt.rn.f64.u64 d, y;
@@ -114,7 +110,10 @@ more:
 end:
   ret;
 }
-.visible .entry differ(.param .u64 p_found, .param .u64 p_expected, .param .u64 p_count, .param .u64 p_result)
+)";
+// Leaves a Difference.
+constexpr std::string_view kDiffer =
+    R"(.visible .entry differ(.param .u64 p_found, .param .u64 p_expected, .param .u64 p_count, .param .u64 p_result)
 {
   .reg .pred q;
   .reg .b32 grid, threads, thread, one, other;
@@ -146,6 +145,46 @@ more:
   add.u64 i, i, step;
   bra.uni next;
 end:
+  ret;
+}
+)";
+// Reads 16 bytes at a time. For one sum it writes to memory of these kernels, so that no read is left out.
+constexpr std::string_view kTouch =
+    R"(.visible .entry touch(.param .u64 p_from, .param .u64 p_count, .param .u64 p_result)
+{
+  .reg .pred q;
+  .reg .b32 grid, threads, thread;
+  .reg .b64 from, count, result, i, step, at, x, y, sum;
+  ld.param.u64 from, [p_from];
+  ld.param.u64 count, [p_count];
+  ld.param.u64 result, [p_result];
+  mov.u32 threads, %ntid.x;
+  mov.u32 grid, %ctaid.x;
+  mov.u32 thread, %tid.x;
+  mul.wide.u32 i, grid, threads;
+  cvt.u64.u32 x, thread;
+  add.u64 i, i, x;
+  mov.u32 grid, %nctaid.x;
+  mul.wide.u32 step, grid, threads;
+  mov.u64 sum, 0;
+next:
+  setp.ge.u64 q, i, count;
+  @q bra end;
+  mad.lo.u64 at, i, 16, from;
+  ld.global.v2.u64 {x, y}, [at];
+  xor.b64 x, x, y;
+  add.u64 sum, sum, x;
+  add.u64 i, i, step;
+  bra.uni next;
+end:
+  setp.ne.u64 q, sum, 0x6D7A3C19B05E48F2;
+  @q bra done;
+  st.global.u64 [result], sum;
+done:
+  ret;
+}
+.visible .entry empty()
+{
   ret;
 }
 )";
@@ -183,12 +222,12 @@ bool find_function(const Driver& driver, const char* name, Function*& function) 
 
 }  // namespace
 
-DeviceContents::DeviceContents(const Driver& driver, CuStream stream) : driver_(driver), stream_(stream) {
+DeviceKernels::DeviceKernels(const Driver& driver, CuStream stream) : driver_(driver), stream_(stream) {
   is_usable_ = load();
   is_usable_ = is_usable_ && is_right();
 }
 
-bool DeviceContents::load() {
+bool DeviceKernels::load() {
   CuResult (*load_module)(CuModule * module, const void* image) = nullptr;
   CuResult (*get_function)(CuFunction * function, CuModule module, const char* name) = nullptr;
   if (!find_function(driver_, "cuModuleLoadData", load_module) ||
@@ -196,18 +235,30 @@ bool DeviceContents::load() {
       !find_function(driver_, "cuLaunchKernel", launch_kernel_))
     return false;
   CuModule module = nullptr;
-  return load_module(&module, kKernels) == CuResult::kSuccess &&
+  return load_module(&module, concat(kFill, kMixed, kMasked, kMixed, kWrite, kDiffer, kTouch).c_str()) ==
+             CuResult::kSuccess &&
          get_function(&fill_, module, "fill") == CuResult::kSuccess &&
          get_function(&differ_, module, "differ") == CuResult::kSuccess &&
+         get_function(&touch_, module, "touch") == CuResult::kSuccess &&
+         get_function(&empty_, module, "empty") == CuResult::kSuccess &&
          driver_->MemAllocAsync(&result_, sizeof(Difference), stream_) == CuResult::kSuccess;
 }
 
-bool DeviceContents::launch(CuFunction kernel, void** arguments) const {
+bool DeviceKernels::touch(std::uint64_t address, std::uint64_t bytes) const {
+  std::uint64_t count = bytes / 16, result = result_;
+  return is_usable_ && launch(touch_, std::array<void*, 3>{&address, &count, &result}.data());
+}
+
+bool DeviceKernels::launch_empty(CuStream stream) const {
+  return is_usable_ && launch_kernel_(empty_, 1, 1, 1, 1, 1, 1, 0, stream, nullptr, nullptr) == CuResult::kSuccess;
+}
+
+bool DeviceKernels::launch(CuFunction kernel, void** arguments) const {
   constexpr unsigned kBlocks = 2048, kThreads = 256;
   return launch_kernel_(kernel, kBlocks, 1, 1, kThreads, 1, 1, 0, stream_, arguments, nullptr) == CuResult::kSuccess;
 }
 
-bool DeviceContents::fill(const MeasuredArgument& argument, std::uint64_t address) const {
+bool DeviceKernels::fill(const MeasuredArgument& argument, std::uint64_t address) const {
   const Form* const form = form_of(argument);
   if (!is_usable_ || form == nullptr) return false;
   const facts::RandomNumbers numbers(argument.seed);
@@ -216,8 +267,8 @@ bool DeviceContents::fill(const MeasuredArgument& argument, std::uint64_t addres
   return launch(fill_, std::array<void*, 6>{&address, &base, &mask, &count, &range, &number}.data());
 }
 
-std::optional<DeviceContents::Difference> DeviceContents::compare(std::uint64_t found, std::uint64_t expected,
-                                                                  std::uint64_t bytes) const {
+std::optional<DeviceKernels::Difference> DeviceKernels::compare(std::uint64_t found, std::uint64_t expected,
+                                                                std::uint64_t bytes) const {
   Difference difference{.bytes = 0, .first = std::numeric_limits<std::uint64_t>::max()};
   std::uint64_t result = result_;
   if (!is_usable_ ||
@@ -230,7 +281,7 @@ std::optional<DeviceContents::Difference> DeviceContents::compare(std::uint64_t 
 }
 
 // Also the comparison, by contents that differ in one byte.
-bool DeviceContents::is_right() const {
+bool DeviceKernels::is_right() const {
   constexpr std::uint64_t kBytes = 4096, kPlace = 1234;
   std::uint64_t made = 0, copied = 0;
   if (driver_->MemAllocAsync(&made, kBytes, stream_) != CuResult::kSuccess ||
