@@ -284,7 +284,8 @@ def evaluation(root, words):
 
 def verdict_definitions(root, words):
     page = tables((root / "docs/evaluate.md").read_text())
-    headings = ("Verdict", "Judged case", "Judged result", "Times", "Guard hit", "Changed input", "Evaluation report")
+    headings = ("Verdict", "Judged case", "Judged result", "Times", "Clocks", "Guard hit", "Changed input",
+                "Evaluation report")
     made = {heading.lower().replace(" ", "_"): Types(words).table(table_of(page, heading), closed=False)
             for heading in headings}
     for definition in made.values():
