@@ -1,12 +1,12 @@
 // `cjit evaluate`: judge kernels against a reference on a device.
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 
 #include "build_context.hpp"
+#include "build_option.hpp"
 #include "commands.hpp"
-#include "manifest_file.hpp"
-#include "operator_file.hpp"
+#include "evaluate_request.hpp"
+#include "evaluate_server.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "signals.hpp"
@@ -15,82 +15,25 @@ namespace cjit_cli {
 
 namespace {
 
-namespace fs = std::filesystem;
-
 struct EvaluateArguments {
   std::vector<std::string> candidates;
-  std::string reference, pattern, cases, arch = "native";
+  std::string reference, pattern, cases, arch = "native", socket;
   std::optional<double> seconds;
   std::uint32_t device = 0;
-  bool no_times = false, requires_pass = false, json = false, quiet = false;
+  bool no_times = false, requires_pass = false, json = false, quiet = false, serves = false;
 };
 
-bool is_description(const std::string& path) {
-  const fs::path extension = fs::path(path).extension();
-  return extension == ".toml" || extension == ".json";
-}
-
-// An operator file with one plan, or a manifest with one algorithm, as one candidate.
-cjit::evaluate_candidate read_description(const std::string& path, const std::string& arch) {
-  cjit::evaluate_candidate candidate;
-  candidate.name = path;
-  const Manifest manifest = read_manifest(path, {arch});
-  if (manifest.plans.is_null() && manifest.builds.size() == 1 && !manifest.builds.front().options.algorithm.empty()) {
-    candidate.build = options_of(manifest.builds.front());
-    return candidate;
-  }
-  const Operator read = read_operator(path, {arch});
-  if (read.plans.size() != 1)
-    throw refuse(path + " has " + std::to_string(read.plans.size()) + " plans; a candidate has one");
-  candidate.build = options_of(read.builds.front());
-  candidate.plan = read.plans.front().text;
-  return candidate;
-}
-
-// A source is built and launched as `pattern` says.
-cjit::evaluate_candidate read_source(const std::string& path, const std::optional<cjit::evaluate_candidate>& pattern) {
-  if (!pattern)
-    throw refuse("cannot evaluate " + path +
-                 ": its names and its plan are unknown; pass --reference or --pattern with an operator file");
-  if (pattern->plan.empty())
-    throw refuse("cannot evaluate " + path + ": --pattern is an algorithm; it takes the operator file of a kernel");
-  cjit::evaluate_candidate candidate = *pattern;
-  candidate.name = path;
-  candidate.build.source = *read_text(path);
-  candidate.build.source_name = source_name(path);
-  return candidate;
-}
-
-// "file:data.bin" in the directory of the file that has it.
-void locate_files(Json& value, const std::string& owner) {
-  constexpr std::string_view kFile = "file:";
-  if (value.is_string())
-    if (const auto text = value.get<std::string>(); text.starts_with(kFile))
-      value = std::string(kFile) + located(owner, text.substr(kFile.size()));
-  if (value.is_structured())
-    for (Json& part : value) locate_files(part, owner);
-}
-
-std::string description_of(const EvaluateArguments& arguments) {
-  FilePositions positions(arguments.cases);
-  Json description = load_manifest(arguments.cases, positions);
-  if (description.contains("cases")) locate_files(description["cases"], arguments.cases);
-  if (arguments.seconds) description["seconds"] = *arguments.seconds;
-  if (arguments.no_times) description["times"] = false;
-  return description.dump();
-}
-
-cjit::evaluate_options read_options(const EvaluateArguments& arguments) {
-  cjit::evaluate_options options;
-  std::optional<cjit::evaluate_candidate> pattern;
-  if (!arguments.reference.empty()) pattern = options.reference = read_description(arguments.reference, arguments.arch);
-  if (!arguments.pattern.empty()) pattern = read_description(arguments.pattern, arguments.arch);
-  for (const std::string& path : arguments.candidates)
-    options.candidates.push_back(is_description(path) ? read_description(path, arguments.arch)
-                                                      : read_source(path, pattern));
-  options.description = description_of(arguments);
-  options.device = arguments.device;
-  return options;
+// What a file or a request to the server is judged with.
+EvaluateRequest request_of(const EvaluateArguments& arguments) {
+  EvaluateRequest request{.arch = arguments.arch, .device = arguments.device};
+  const auto path_or_null = [](const std::string& path) { return path.empty() ? Json() : Json(path); };
+  request.candidates.assign(arguments.candidates.begin(), arguments.candidates.end());
+  request.reference = path_or_null(arguments.reference);
+  request.pattern = path_or_null(arguments.pattern);
+  request.description = path_or_null(arguments.cases);
+  if (arguments.seconds) request.overrides["seconds"] = *arguments.seconds;
+  if (arguments.no_times) request.overrides["times"] = false;
+  return request;
 }
 
 std::string microseconds(double nanoseconds) {
@@ -154,7 +97,9 @@ void print_verdicts(const Json& report) {
 }
 
 void run_evaluate(const EvaluateArguments& arguments) {
-  cjit::evaluate_options options = read_options(arguments);
+  if (arguments.candidates.empty() || arguments.cases.empty())
+    throw refuse("cannot evaluate: pass candidates and --cases, or --serve to get them from other programs");
+  cjit::evaluate_options options = read_evaluation(request_of(arguments));
   Progress progress(arguments.quiet);
   const Interruption interruption;
   options.progress = [&](const cjit::evaluate_progress& now) {
@@ -187,23 +132,35 @@ void run_evaluate(const EvaluateArguments& arguments) {
 void add_evaluate_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("evaluate", "Judge kernels: correct, within bounds, deterministic, how fast");
   auto arguments = std::make_shared<EvaluateArguments>();
-  command
-      ->add_option("candidates", arguments->candidates,
-                   "sources, which are built and launched like the reference, or operator files (docs/evaluate.md)")
-      ->required();
+  auto* const candidates =
+      command->add_option("candidates", arguments->candidates,
+                          "sources, which are built and launched like the reference, or operator files "
+                          "(docs/evaluate.md)");
   command->add_option("--reference", arguments->reference,
                       "operator file of the reference, or manifest with an algorithm");
   command->add_option("--pattern", arguments->pattern,
                       "operator file whose names, options and plan sources have (default: that of the reference)");
-  command->add_option("--cases", arguments->cases, "description of the evaluation, a .toml or .json file")->required();
+  command->add_option("--cases", arguments->cases, "description of the evaluation, a .toml or .json file");
   command->add_option("-a,--arch", arguments->arch, "build for this architecture (default: native)");
-  command->add_option("--seconds", arguments->seconds, "time of the whole evaluation (default: no limit)");
-  command->add_flag("--no-times", arguments->no_times, "measure nothing");
-  command->add_flag("--require-pass", arguments->requires_pass, "exit with 6 unless all candidates pass");
+  auto* const seconds =
+      command->add_option("--seconds", arguments->seconds, "time of the whole evaluation (default: no limit)");
+  auto* const no_times = command->add_flag("--no-times", arguments->no_times, "measure nothing");
+  auto* const requires_pass =
+      command->add_flag("--require-pass", arguments->requires_pass, "exit with 6 unless all candidates pass");
   command->add_option("--device", arguments->device, "number of the device (default: 0)");
-  command->add_flag("--json", arguments->json, "print one line of JSON for each verdict, and one for the report");
+  auto* const json =
+      command->add_flag("--json", arguments->json, "print one line of JSON for each verdict, and one for the report");
+  auto* const serve = command->add_flag("--serve", arguments->serves,
+                                        "judge what other programs order by lines of JSON on standard input "
+                                        "(docs/evaluate.md)");
+  command->add_option("--socket", arguments->socket, "with --serve: a Unix socket for several programs at a time")
+      ->needs(serve);
+  for (auto* const other : {candidates, seconds, no_times, requires_pass, json}) serve->excludes(other);
   command->add_flag("-q,--quiet", arguments->quiet, "no progress");
-  command->callback([arguments] { report_failures(arguments->json, [&] { run_evaluate(*arguments); }); });
+  command->callback([arguments] {
+    if (arguments->serves) return serve_evaluations(request_of(*arguments), arguments->socket, arguments->quiet);
+    report_failures(arguments->json, [&] { run_evaluate(*arguments); });
+  });
 }
 
 }  // namespace cjit_cli

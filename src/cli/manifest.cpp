@@ -296,6 +296,11 @@ std::string located(const std::string& manifest, const std::string& path) {
 Manifest read_manifest(const std::string& path, const std::vector<std::string>& archs) {
   auto positions = std::make_shared<FilePositions>(path);
   Json document = load_manifest(path, *positions);
+  return manifest_of(std::move(document), path, std::move(positions), archs);
+}
+
+Manifest manifest_of(Json document, const std::string& path, std::shared_ptr<const FilePositions> positions,
+                     const std::vector<std::string>& archs) {
   try {
     Manifest manifest = ManifestReader(path, archs).read(std::move(document));
     manifest.positions = std::move(positions);

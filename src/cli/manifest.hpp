@@ -53,5 +53,8 @@ struct Manifest {
 std::string located(const std::string& manifest, const std::string& path);
 // `archs`, if not empty, replaces the manifest's architectures. Throws cjit::error that names the entry and the key.
 Manifest read_manifest(const std::string& path, const std::vector<std::string>& archs);
+// Likewise for a document that was loaded already, as if the file `path` had it.
+Manifest manifest_of(Json document, const std::string& path, std::shared_ptr<const FilePositions> positions,
+                     const std::vector<std::string>& archs);
 
 }  // namespace cjit_cli

@@ -42,7 +42,10 @@ std::vector<DescriptionFault> faults_of_plan(const Operator& described, std::siz
 }
 
 Operator read_operator(const std::string& path, const std::vector<std::string>& archs) {
-  Manifest manifest = read_manifest(path, archs);
+  return operator_of(read_manifest(path, archs), path);
+}
+
+Operator operator_of(Manifest manifest, const std::string& path) {
   try {
     check_builds(manifest.builds);
     if (!manifest.plans.is_array() || manifest.plans.empty())

@@ -22,5 +22,7 @@ std::vector<DescriptionFault> faults_of_plan(const Operator& described, std::siz
 
 // As read_manifest(), and checks that there are plans and one build per architecture.
 Operator read_operator(const std::string& path, const std::vector<std::string>& archs);
+// Likewise for the manifest of the file `path`.
+Operator operator_of(Manifest manifest, const std::string& path);
 
 }  // namespace cjit_cli

@@ -1,6 +1,7 @@
 #include "evaluate/evaluation.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "artifact/writer.hpp"
 #include "base/text.hpp"
@@ -33,10 +34,13 @@ class Evaluation {
   std::string run();
 
  private:
-  MeasuringSetup setup() const;
+  MeasuringSetup setup();
   void start_builds(JobQueue& queue);
-  void make_expectations();
+  bool make_expectations();
+  SharedRecord reference_record();
+  std::uint64_t judge_all();
   bool goes_on();
+  bool keeps_waiting() { return !control_.stop.stop_requested() && goes_on(); }
   std::optional<std::size_t> next_built();
   KernelVerdict verdict_of(std::size_t candidate);
   void judge(std::size_t candidate, Judge& judge);
@@ -51,7 +55,7 @@ class Evaluation {
   const std::shared_ptr<const Driver> driver_;
   MeasuringWorkers workers_;
   std::unique_ptr<Expectations> expectations_;
-  std::shared_ptr<Job> job_;
+  std::shared_ptr<Job> job_, job_of_reference_;
   std::vector<bool> is_judged_ = std::vector<bool>(request_.candidates.size());
   std::vector<std::string> verdicts_;
   struct Timed {
@@ -65,7 +69,7 @@ class Evaluation {
   const Clock::time_point start_ = Clock::now();
 };
 
-MeasuringSetup Evaluation::setup() const {
+MeasuringSetup Evaluation::setup() {
   if (driver_->is_stand_in())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                 "cannot evaluate on a mock device: it runs no kernels; use a context without `mock_device`");
@@ -77,26 +81,39 @@ MeasuringSetup Evaluation::setup() const {
   return {.attempt = "cannot evaluate",
           .worker_program = program,
           .driver_path = driver_->path(),
-          .device = request_.device};
+          .device = request_.device,
+          .goes_on = [this] { return keeps_waiting(); }};
 }
 
+// The reference first: nothing is judged without it.
 void Evaluation::start_builds(JobQueue& queue) {
-  std::vector<BuildOrder> orders;
-  const auto add = [&](const EvaluatedCandidate& one) {
-    orders.push_back({.request = one.build, .preferences = one.preferences, .fingerprint = {}});
+  const auto start = [&](std::span<const EvaluatedCandidate> builds) {
+    std::vector<BuildOrder> orders;
+    for (const EvaluatedCandidate& one : builds)
+      orders.push_back({.request = one.build, .preferences = one.preferences, .fingerprint = {}});
+    auto job = std::make_shared<Job>(orders.size(), false, std::function<void()>());
+    queue.add(job, std::move(orders));
+    return job;
   };
-  for (const EvaluatedCandidate& one : request_.candidates) add(one);
-  job_ = std::make_shared<Job>(orders.size(), false, std::function<void()>());
-  queue.add(job_, std::move(orders));
+  if (request_.reference) job_of_reference_ = start({&*request_.reference, 1});
+  job_ = start(request_.candidates);
 }
 
-void Evaluation::make_expectations() {
+// nullptr: the evaluation was stopped before.
+SharedRecord Evaluation::reference_record() {
+  constexpr std::chrono::milliseconds kStep{20};
+  while (!job_of_reference_->wait(kStep))
+    if (!goes_on()) return nullptr;
+  return with_plan(job_of_reference_->result(0).record, *request_.reference);
+}
+
+// Returns false if the evaluation was stopped before they were made.
+bool Evaluation::make_expectations() try {
   if (request_.expect) {
     expectations_ = expect_caller(request_.expect);
   } else if (request_.reference) {
-    const EvaluatedCandidate& reference = *request_.reference;
-    const Served built = build(context_, *reference.build, reference.preferences, std::nullopt, control_);
-    const SharedRecord record = with_plan(built.record, reference);
+    const SharedRecord record = reference_record();
+    if (record == nullptr) return false;
     if (record->plans.empty())
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                   "cannot evaluate: the reference has no plan; set `plan`, which says how the kernel is launched");
@@ -106,6 +123,10 @@ void Evaluation::make_expectations() {
   } else {
     expectations_ = expect_files();
   }
+  return true;
+} catch (const Error& error) {
+  if (error.status() != CJIT_ERROR_CANCELLED || goes_on()) throw;
+  return false;
 }
 
 // Also the reason why it does not.
@@ -188,14 +209,8 @@ void Evaluation::refuse_rest(cjit_evaluate_state_t state, const std::string& rea
   }
 }
 
-std::string Evaluation::run() {
-  workers_.start_standby();
-  JobQueue queue(context_, worker_limit(context_.workers.pool));
-  start_builds(queue);
-  // The queue waits for its builds at its end, also when an error ends the evaluation.
-  const auto cancel = [](Job* job) { job->cancel(); };
-  const std::unique_ptr<Job, decltype(cancel)> no_further_builds(job_.get(), cancel);
-  make_expectations();
+// Returns the copy rate of the device; 0: not measured.
+std::uint64_t Evaluation::judge_all() {
   Judge judge_of_all(request_.description, workers_, *expectations_, [this] { return goes_on(); });
   while (verdicts_.size() < is_judged_.size() && goes_on()) {
     constexpr std::chrono::milliseconds kStep{2};
@@ -213,10 +228,24 @@ std::string Evaluation::run() {
       throw;
     }
   }
+  return judge_of_all.copy_rate();
+}
+
+std::string Evaluation::run() {
+  workers_.start_standby();
+  JobQueue queue(context_, worker_limit(context_.workers.pool));
+  start_builds(queue);
+  // The queue waits for its builds at its end, also when an error ends the evaluation.
+  const auto cancel = [this](Job* job) {
+    job->cancel();
+    if (job_of_reference_ != nullptr) job_of_reference_->cancel();
+  };
+  const std::unique_ptr<Job, decltype(cancel)> no_further_builds(job_.get(), cancel);
+  const std::uint64_t copy_rate = make_expectations() ? judge_all() : 0;
   job_->cancel();
   refuse_rest(CJIT_EVALUATE_STATE_CANCELLED,
               stopped_ == "budget" ? "the time of the evaluation was over" : "the evaluation was stopped");
-  return report(judge_of_all.copy_rate());
+  return report(copy_rate);
 }
 
 // The fastest candidate, and those whose intervals overlap with its own.

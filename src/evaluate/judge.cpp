@@ -5,7 +5,7 @@
 
 #include "artifact/writer.hpp"
 #include "base/text.hpp"
-#include "evaluate/device_lease.hpp"
+#include "measure/device_lease.hpp"
 #include "measure/elapsed.hpp"
 #include "plan/compiled_plan.hpp"
 #include "plan/plan.hpp"
@@ -315,7 +315,7 @@ void Judge::Trial::compare_results(const std::vector<ByteSpan>& found, std::size
   if (!difference.empty()) end(CJIT_EVALUATE_STATE_WRONG, one_case, difference);
 }
 
-void Judge::judge(KernelVerdict& verdict) {
+void Judge::judge(KernelVerdict& verdict) try {
   const std::string device = workers_.device().device_id;
   const DeviceLease lease(device, goes_on_);
   const auto start = Clock::now();
@@ -335,6 +335,11 @@ void Judge::judge(KernelVerdict& verdict) {
     verdict.reason = found.reason;
   }
   verdict.seconds = seconds_since(start);
+} catch (const Error& error) {
+  // A wait for a worker or for the device was given up.
+  if (error.status() != CJIT_ERROR_CANCELLED || goes_on_()) throw;
+  verdict.state = CJIT_EVALUATE_STATE_CANCELLED;
+  verdict.reason = "the evaluation was stopped";
 }
 
 }  // namespace cjit

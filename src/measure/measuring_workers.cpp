@@ -76,13 +76,22 @@ void MeasuringWorkers::start_standby() {
 // A standby whose start failed is no reason to give the device up: the worker that was lost may have been at its end
 // then.
 MeasuringWorkers::Opened MeasuringWorkers::take_standby() {
-  if (!standby_.valid()) return open(stop_);
+  const bool stands_by = standby_.valid();
+  start_standby();
   try {
-    return standby_.get();
+    return wait_for_standby();
   } catch (const Error&) {
-    if (generation_ == 0 || stop_.stop_requested()) throw;
+    if (!stands_by || generation_ == 0 || standby_stop_.stop_requested()) throw;
   }
-  return open(stop_);
+  start_standby();
+  return wait_for_standby();
+}
+
+MeasuringWorkers::Opened MeasuringWorkers::wait_for_standby() {
+  constexpr std::chrono::milliseconds kStep{20};
+  while (setup_.goes_on && standby_.wait_for(kStep) != std::future_status::ready)
+    if (!setup_.goes_on()) standby_stop_.request_stop();
+  return standby_.get();
 }
 
 void MeasuringWorkers::require_worker() {
@@ -92,7 +101,7 @@ void MeasuringWorkers::require_worker() {
   try {
     opened = take_standby();
   } catch (const Error& error) {
-    if (stop_.stop_requested()) throw cancelled_error(CJIT_STAGE_LAUNCH);
+    if (standby_stop_.stop_requested()) throw cancelled_error(CJIT_STAGE_LAUNCH);
     if (generation_ == 0) throw;
     throw Error(CJIT_ERROR_DEVICE_LOST, CJIT_STAGE_LAUNCH,
                 concat(setup_.attempt, ": the CUDA device ", setup_.device,
@@ -129,7 +138,7 @@ MeasuringAnswer MeasuringWorkers::call(const MeasuringTask& task, std::chrono::m
   CandidateFailure failure;
   try {
     return current_->call<MeasuringAnswer>(MessageKind::kMeasure, task, MessageKind::kMeasured,
-                                           {.time_limit = limit, .stop = stop_});
+                                           {.time_limit = limit, .stop = stop_, .goes_on = setup_.goes_on});
   } catch (const WorkerLost& lost) {
     end_worker();
     if (lost.reason == WorkerLost::Reason::kInterrupted) throw cancelled_error(CJIT_STAGE_LAUNCH);

@@ -35,6 +35,9 @@ struct MeasuringSetup {
   std::uint32_t device = 0;
   std::function<void(const std::function<MeasuringAnswer(const MeasuringTask&)>& ask)>
       prepare{};  // after it has opened
+  // Called while a worker is waited for, on the waiting thread, from time to time; returns false to give up. Empty:
+  // never.
+  std::function<bool()> goes_on{};
 };
 
 class MeasuringWorkers {
@@ -51,7 +54,8 @@ class MeasuringWorkers {
   const MeasuringAnswer& device();
   // Likewise, if a worker was started; else empty.
   const MeasuringAnswer& device_if_open() const noexcept { return device_; }
-  // Asks the worker, which is started if there is none. Throws CandidateFailure, and the errors of device().
+  // Asks the worker, which is started if there is none. Throws CandidateFailure, and the errors of device(), and
+  // cancelled_error() if the wait is given up.
   MeasuringAnswer call(const MeasuringTask& task, std::chrono::milliseconds limit);
   // The compared arguments of a run that the worker ran last; valid until the next call.
   std::vector<ByteSpan> results_of(const MeasuredRun& run);
@@ -73,6 +77,7 @@ class MeasuringWorkers {
   };
   Opened open(const std::stop_token& stop) const;
   Opened take_standby();
+  Opened wait_for_standby();
   void require_worker();
   // In the background: the end of a process may wait for the driver to stop its kernels.
   void end_worker();

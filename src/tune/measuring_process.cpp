@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "measure/contents.hpp"
+#include "measure/device_lease.hpp"
 
 namespace cjit {
 
@@ -39,6 +40,7 @@ MeasuringProcess::MeasuringProcess(MeasuringOptions options, std::vector<Buffer>
       repetitions_(options_.runs.size()) {}
 
 MeasuringAnswer MeasuringProcess::call_loaded(const MeasuringTask& task) {
+  const DeviceLease lease(workers_.device().device_id, [this] { return !options_.stop.stop_requested(); });
   if (!workers_.has_worker() || generation_ != workers_.generation()) loaded_.clear();
   if (!loaded_.contains(task.candidate)) {
     MeasuringTask load;

@@ -42,7 +42,7 @@ class MeasuringProcess final : public Measurer {
   std::size_t losses() const noexcept { return workers_.losses(); }
 
  private:
-  // Asks about a candidate, which is loaded first.
+  // Asks about a candidate, which is loaded first, when it is the turn of this tuning on the device.
   MeasuringAnswer call_loaded(const MeasuringTask& task);
   std::vector<std::string> results_of(std::size_t candidate, std::size_t run);
   std::string check_run(std::size_t candidate, std::size_t run);

@@ -35,6 +35,8 @@ Arrival Channel::wait(short events, Deadline deadline, int interrupt) const {
   }
 }
 
+Arrival Channel::wait_for_message(Deadline deadline, int interrupt) const { return wait(POLLIN, deadline, interrupt); }
+
 // Waits only if the socket would block.
 template <typename Transfer>
 Arrival Channel::transfer(short events, Deadline deadline, int interrupt, Transfer move_some) {

@@ -29,6 +29,8 @@ class Channel {
   Arrival send(MessageKind kind, const Buffer& payload, Deadline deadline = {}, int interrupt = -1);
   // Allocates memory for bytes that have arrived, not for the size that the other side announces.
   Arrival receive(Message& message, Deadline deadline = {}, int interrupt = -1);
+  // Waits until there is something to receive, or the other side has closed its end.
+  Arrival wait_for_message(Deadline deadline, int interrupt) const;
 
   int descriptor() const noexcept { return socket_.get(); }
 

@@ -143,9 +143,22 @@ void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
 
 WorkerProcess::~WorkerProcess() { end(); }
 
-Arrival WorkerProcess::exchange(const Message& question, Message& answer, Deadline deadline) {
-  const Arrival arrival = channel_.send(question.kind, question.payload, deadline, interrupt_.get());
+Arrival WorkerProcess::exchange(const Message& question, Message& answer, Deadline deadline,
+                                const std::function<bool()>& goes_on) {
+  Arrival arrival = channel_.send(question.kind, question.payload, deadline, interrupt_.get());
+  if (arrival == Arrival::kDone && goes_on) arrival = wait_for_answer(deadline, goes_on);
   return arrival == Arrival::kDone ? channel_.receive(answer, deadline, interrupt_.get()) : arrival;
+}
+
+Arrival WorkerProcess::wait_for_answer(Deadline deadline, const std::function<bool()>& goes_on) {
+  constexpr std::chrono::milliseconds kStep{20};
+  for (;;) {
+    const auto step = std::chrono::steady_clock::now() + kStep;
+    const bool is_last = deadline && *deadline <= step;
+    const Arrival arrival = channel_.wait_for_message(is_last ? *deadline : step, interrupt_.get());
+    if (arrival != Arrival::kTimedOut || is_last) return arrival;
+    if (!goes_on()) return Arrival::kInterrupted;
+  }
 }
 
 Message WorkerProcess::call(Message task, MessageKind wanted, const WaitLimits& limits) {
@@ -153,7 +166,8 @@ Message WorkerProcess::call(Message task, MessageKind wanted, const WaitLimits& 
   if (limits.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + limits.time_limit;
   const Interruption interruption(limits.stop, interrupt_.get());
   Message answer;
-  if (const Arrival arrival = exchange(task, answer, deadline); arrival != Arrival::kDone) fail(arrival);
+  if (const Arrival arrival = exchange(task, answer, deadline, limits.goes_on); arrival != Arrival::kDone)
+    fail(arrival);
   if (answer.kind == MessageKind::kFailed) {
     Failure failure;
     check_answer([&] {

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <sys/types.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -33,6 +34,8 @@ std::string find_worker_program();
 struct WaitLimits {
   std::chrono::milliseconds time_limit{};  // for the compilation; 0: none
   std::stop_token stop;
+  // Called on the waiting thread from time to time; returns false to end the wait, as `stop` does. Empty: never.
+  std::function<bool()> goes_on{};
 };
 
 // Thrown if a worker ended or cannot be used any more.
@@ -87,7 +90,9 @@ class WorkerProcess {
 
  private:
   void greet(const Greeting& greeting, Deadline deadline);
-  Arrival exchange(const Message& question, Message& answer, Deadline deadline);
+  Arrival exchange(const Message& question, Message& answer, Deadline deadline,
+                   const std::function<bool()>& goes_on = {});
+  Arrival wait_for_answer(Deadline deadline, const std::function<bool()>& goes_on);
   // `find_fault` decodes the answer and returns what is wrong with it.
   template <typename FindFault>
   void check_answer(FindFault find_fault) {

@@ -13,6 +13,16 @@ import published_schemas
 CJIT = pathlib.Path(sys.argv[1]).resolve()
 
 
+def documents(text):
+    """The JSON documents that a command printed one after the other."""
+    found = []
+    while text:
+        document, end = json.JSONDecoder().raw_decode(text)
+        found.append(document)
+        text = text[end:].lstrip()
+    return found
+
+
 class CommandTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -23,7 +33,8 @@ class CommandTest(unittest.TestCase):
         """Runs the command and returns the completed process, whatever its exit code."""
         done = self.run_in(self.folder, {**os.environ, **environment}, *map(str, arguments))
         if "--json" in arguments and done.stdout.startswith("{"):  # every document is one that the schemas describe
-            self.assertEqual(published_schemas.problems("commands", json.loads(done.stdout)), [], arguments)
+            for document in documents(done.stdout):
+                self.assertEqual(published_schemas.problems("commands", document), [], arguments)
         return done
 
     def run_in(self, folder, environment, *arguments):

@@ -19,8 +19,9 @@ import command_manual  # noqa: E402
 
 MANUAL = (ROOT / "docs/command.md").read_text()
 LIST = ROOT / "abi/lists/exit_codes.txt"
-# Those of tests/oci, tests/gpu and nvrtc_test.py.
-ELSEWHERE = {"push", "pull", "tune", "evaluate", "evaluate verdict", "nvrtc place", "nvrtc stats"}
+# Those of tests/oci, tests/gpu, nvrtc_test.py and evaluate_test.py.
+ELSEWHERE = {"push", "pull", "tune", "evaluate", "evaluate verdict", "nvrtc place", "nvrtc stats", *(
+    f"evaluate --serve {answer}" for answer in ("queued", "progress", "verdict", "report", "error"))}
 DOCUMENTS = {name.replace("_", " ") for name in published_schemas.documents()}
 CACHE = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": "cache", "CJIT_WORKERS": "automatic"}
 

@@ -27,12 +27,18 @@ def documents():
 
 @functools.cache
 def validator(name, definition=None, strict=True):
-    schema = json.loads((FOLDER / f"{name}.json").read_text())
+    schema = whole(name, strict)
     if definition:
         schema = {"$ref": f"#/$defs/{definition}", "$defs": schema["$defs"]}
+    return jsonschema.Draft202012Validator(schema)
+
+
+@functools.cache
+def whole(name, strict):
+    schema = json.loads((FOLDER / f"{name}.json").read_text())
     schema = _closed(schema) if strict and name == "commands" else schema
     jsonschema.Draft202012Validator.check_schema(schema)
-    return jsonschema.Draft202012Validator(schema)
+    return schema
 
 
 def _closed(schema):

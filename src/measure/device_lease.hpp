@@ -11,8 +11,8 @@ namespace cjit {
 
 class DeviceLease {
  public:
-  // Waits until no other process holds the lease of the device, as long as `goes_on` returns true. Throws
-  // cancelled_error(). A system without locks has no leases.
+  // Waits for its turn, as long as `goes_on` returns true; else throws cancelled_error(). Not for a thread that holds
+  // the lease. A system without locks has no leases.
   DeviceLease(const std::string& device_id, const std::function<bool()>& goes_on);
 
  private:
