@@ -144,7 +144,9 @@ install_languages() {
 set_up() {
   case "$1" in
     toolkit) install_toolkit ;;
-    site) install_python_tools ;;
+    site)
+      install_packages castxml libc6-dev  # read the headers for their pages
+      install_python_tools ;;
     build)
       install_packages "${build_packages[@]}"
       # Without network the library is built without them, and says so when an algorithm is built.

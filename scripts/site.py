@@ -5,12 +5,15 @@ The pages are plain Markdown that is readable in the repository. They keep their
 Source files that they link to become pages with highlighted code, and directories become lists. Dead links, unknown
 anchors and pages that docs/mkdocs.yml does not list are errors.
 """
+import json
 import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+
+from reference import INDEX, Reference
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STAGE = ROOT / "build/site-pages"
@@ -19,20 +22,26 @@ PATTERNS = ("*.md", "docs/*.md", "abi/*.md", "src/*.md", "examples/*.md", "examp
 LINK = re.compile(r"(\]\()([^)#\s]+)([^)\s]*\))")
 CODE = re.compile(r"(^```.*?^```$|`[^`\n]+`)", re.MULTILINE | re.DOTALL)
 FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
-HEADERS = ROOT / "include/cjit"  # all its files become pages; of other directories only the linked ones
+HEADERS = ROOT / "include/cjit"
+CONFIGURATION = ROOT / "build/site.yml"
+SITE = ROOT / "build/site"
+NAME = re.compile(r"(cjit|CJIT)_(\w+)( = \d+)?")  # headings of the reference and of docs/errors.md
 IMAGES = (".svg", ".png")
 # A list or a table directly after a paragraph, which Markdown of the site does not begin without an empty line.
 BLOCK = re.compile(r"^(?![-*|#>\s]|\d+\. )(.+\n)(?=- |\d+\. |\|)", re.MULTILINE)
-BRIEF = re.compile(r"@file \S+\n \* (.*?)(?=\n \*\n|\n \*/)", re.DOTALL)
 LANGUAGES = {".h": "c", ".hpp": "cpp", ".cu": "cuda", ".cuh": "cuda", ".py": "python", ".rs": "rust", ".jl": "julia",
              ".sbatch": "bash", ".sh": "bash"}
 
 
 def page_of(target):
     """Return the path of the page for a linked file or directory."""
+    if target == HEADERS:
+        return INDEX
+    if target.parent == HEADERS and target.suffix == ".h":
+        return Reference.page(target.name)
     if target.is_dir():
         return target / ("README.md" if (target / "README.md").exists() else "listing.md")
-    return target if target.suffix in (".md", *IMAGES) else target.with_name(target.name + ".source.md")
+    return target if target.suffix in (".md", *IMAGES) else source_page(target)
 
 
 def outside(code, pattern, replacement, text):
@@ -41,9 +50,24 @@ def outside(code, pattern, replacement, text):
                    for index, part in enumerate(code.split(text)))
 
 
+def source_page(source):
+    return source.with_name(source.name + ".source.md")
+
+
+def rank_names(index):
+    """Rank headings that are names: the search takes a word as a beginning, and the shortest name is the whole word."""
+    found = json.loads(index.read_text())
+    for section in found["docs"]:
+        if name := NAME.fullmatch(section["title"]):
+            section["boost"] = round((64 / len(name[2])) ** 2, 2)
+            section["text"] += f" <p>{name[2]}</p>"  # found without the prefix too
+    index.write_text(json.dumps(found, separators=(",", ":")))
+
+
 class Site:
     def __init__(self):
         self.sources = []
+        self.reference = Reference()
 
     def stage(self, path, text):
         staged = STAGE / path.relative_to(ROOT)
@@ -60,35 +84,39 @@ class Site:
         return replace
 
     def add_page(self, page):
-        text = outside(CODE, LINK, self.link_from(page), page.read_text())
+        text = self.reference.mentions(outside(CODE, LINK, self.link_from(page), page.read_text()), page)
         self.stage(page, outside(FENCED, BLOCK, r"\1\n", text))
 
     def add_source(self, source):
         language = LANGUAGES.get(source.suffix, source.suffix[1:])
         name = source.relative_to(ROOT)
-        self.stage(page_of(source), f"# {source.name}\n`{name}`\n\n~~~~~{language}\n{source.read_text()}\n~~~~~\n")
+        search = "exclude: true" if source.is_relative_to(HEADERS) else "boost: 0.5"
+        self.stage(source_page(source), f"---\nsearch:\n  {search}\n---\n"
+                   f"# {source.name}\n`{name}`\n\n~~~~~{language}\n{source.read_text()}\n~~~~~\n")
 
     def add_directory(self, directory):
         names = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "."], cwd=directory,
                                capture_output=True, text=True, check=True).stdout.split()
-        files = [directory / name for name in names if "/" not in name]
-        text = f"# {directory.relative_to(ROOT)}\n"
-        if directory == HEADERS:
-            self.sources += files
-            briefs = {file: BRIEF.search(file.read_text()) for file in files}
-            text += "| | |\n|---|---|\n" + "".join(
-                f"| [{file.name}]({page_of(file).name}) | {brief[1].replace(chr(10) + ' * ', ' ') if brief else ''} |\n"
-                for file, brief in briefs.items())
-        else:
-            text += "".join(f"- `{file.name}`\n" for file in files)
+        text = f"# {directory.relative_to(ROOT)}\n" + "".join(f"- `{name}`\n" for name in names if "/" not in name)
         self.stage(page_of(directory), text)
+
+    def add_reference(self):
+        headers = self.reference.order()
+        for header in ("cjit.h", *headers):
+            self.add_source(HEADERS / header)
+            self.stage(Reference.page(header), self.reference.header_page(header))
+        text = (ROOT / "docs/mkdocs.yml").read_text()
+        index = re.search(rf"^( +- ).*{INDEX.relative_to(ROOT)}.*\n", text, re.MULTILINE)
+        pages = "".join(f"{index[1]}{header}: {Reference.page(header).relative_to(ROOT)}\n" for header in headers)
+        CONFIGURATION.write_text(text[:index.end()] + pages + text[index.end():])
 
     def build(self):
         shutil.rmtree(STAGE, ignore_errors=True)
         pages = sorted(page for pattern in PATTERNS for page in ROOT.glob(pattern))
         for page in pages:
             self.add_page(page)
-        done = set(pages)
+        self.add_reference()
+        done = {*pages, *map(Reference.page, self.reference.headers)}
         while self.sources:
             source = self.sources.pop()
             if source in done or page_of(source) in done:
@@ -102,8 +130,11 @@ class Site:
             elif source.suffix != ".md":
                 self.add_source(source)
         shutil.copy(ROOT / "docs/site.css", STAGE)
-        return subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "-f",
-                               ROOT / "docs/mkdocs.yml"], check=False).returncode
+        status = subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "-f", CONFIGURATION],
+                                check=False).returncode
+        if status == 0:
+            rank_names(SITE / "search/search_index.json")
+        return status
 
 
 if __name__ == "__main__":
