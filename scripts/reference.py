@@ -18,7 +18,8 @@ WIDTH = 80  # of signatures
 NAME = re.compile(r"(?:::)?\b(?P<name>[cC][jJ][iI][tT]_\w+)(?:(?:::|\.)(?P<field>\w+))?(?P<call>\(\))?"
                   r"|(?P<file>docs/[\w-]+\.md|[a-z]\w*\.h\b)")
 CODE = re.compile(r"(``.+?``|`[^`]+`)", re.DOTALL)
-MARKUP = re.compile(r"(^```.*?^```$|^#.*$|\[(?:[^\[\]`]|`[^`]*`)*\]\([^)]*\))", re.MULTILINE | re.DOTALL)  # without mentions
+# Code blocks, headings and links: what they name does not become a link.
+MARKUP = re.compile(r"(^```.*?^```$|^#[^\n]*$|\[(?:[^\[\]`]|`[^`]*`)*\]\([^)]*\))", re.MULTILINE | re.DOTALL)
 KINDS = (("Functions", ("functions",)), ("Structs", ("structs",)), ("Enumerations", ("enums",)),
          ("Types", ("handles", "typedefs")), ("Callbacks", ("function_pointers",)),
          ("Macros", ("macros", "constants", "strings")))

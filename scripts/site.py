@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 
 from reference import INDEX, Reference
 
@@ -29,6 +30,10 @@ NAME = re.compile(r"(cjit|CJIT)_(\w+)( = \d+)?")  # headings of the reference an
 IMAGES = (".svg", ".png")
 # A list or a table directly after a paragraph, which Markdown of the site does not begin without an empty line.
 BLOCK = re.compile(r"^(?![-*|#>\s]|\d+\. )(.+\n)(?=- |\d+\. |\|)", re.MULTILINE)
+# In the repository: blocks that unfold, one after another. In the site: tabs.
+FOLDED = re.compile(r"^<details(?: open)?><summary>(.+?)</summary>\n(.*?)^</details>\n", re.MULTILINE | re.DOTALL)
+IMAGE = re.compile(r"^!\[(.*)\]\((\S+\.svg)\)$", re.MULTILINE)
+DARK = re.compile(r"@media \(prefers-color-scheme: dark\) \{\n(.*?)^\}\n", re.MULTILINE | re.DOTALL)
 LANGUAGES = {".h": "c", ".hpp": "cpp", ".cu": "cuda", ".cuh": "cuda", ".py": "python", ".rs": "rust", ".jl": "julia",
              ".sbatch": "bash", ".sh": "bash"}
 
@@ -52,6 +57,13 @@ def outside(code, pattern, replacement, text):
 
 def source_page(source):
     return source.with_name(source.name + ".source.md")
+
+
+def drawing(path, text, link):
+    """Return the images of a drawing: one for each color scheme if it has its own dark colors."""
+    if DARK.search(path.read_text()):
+        return f"![{text}]({link}#only-light)\n![{text}]({link}.dark.svg#only-dark)"
+    return f"![{text}]({link}#inverted)"
 
 
 def rank_names(index):
@@ -85,7 +97,19 @@ class Site:
 
     def add_page(self, page):
         text = self.reference.mentions(outside(CODE, LINK, self.link_from(page), page.read_text()), page)
-        self.stage(page, outside(FENCED, BLOCK, r"\1\n", text))
+        text = outside(FENCED, BLOCK, r"\1\n", text)
+        text = IMAGE.sub(lambda image: drawing(page.parent / image[2], *image.groups()), text)
+        self.stage(page, FOLDED.sub(lambda block: f'=== "{block[1]}"\n\n{textwrap.indent(block[2], "    ")}\n', text))
+
+    def add_image(self, image):
+        """Add an image; a drawing in two variants, because it cannot see which of them the page's switch selected."""
+        staged = STAGE / image.relative_to(ROOT)
+        staged.parent.mkdir(parents=True, exist_ok=True)
+        if image.suffix == ".svg":
+            staged.write_text(DARK.sub("", image.read_text()))
+            staged.with_name(image.name + ".dark.svg").write_text(DARK.sub(r"\1", image.read_text()))
+        else:
+            shutil.copy(image, staged)
 
     def add_source(self, source):
         language = LANGUAGES.get(source.suffix, source.suffix[1:])
@@ -125,8 +149,7 @@ class Site:
             if source.is_dir():
                 self.add_directory(source)
             elif source.suffix in IMAGES:
-                (STAGE / source.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(source, STAGE / source.relative_to(ROOT))
+                self.add_image(source)
             elif source.suffix != ".md":
                 self.add_source(source)
         shutil.copy(ROOT / "docs/site.css", STAGE)
