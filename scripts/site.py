@@ -14,6 +14,7 @@ import subprocess
 import sys
 import textwrap
 
+import language_pages
 from reference import INDEX, Reference
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -129,10 +130,18 @@ class Site:
         for header in ("cjit.h", *headers):
             self.add_source(HEADERS / header)
             self.stage(Reference.page(header), self.reference.header_page(header))
+        listed = {INDEX: [(header, Reference.page(header)) for header in headers]}
+        for page, title, text in (*language_pages.python(), language_pages.go(), language_pages.julia()):
+            self.stage(page, self.reference.mentions(text, page))
+            if page.name != "index.md":
+                listed.setdefault(page.with_name("index.md"), []).append((title, page))
+        language_pages.rust(STAGE / "rust")
         text = (ROOT / "docs/mkdocs.yml").read_text()
-        index = re.search(rf"^( +- ).*{INDEX.relative_to(ROOT)}.*\n", text, re.MULTILINE)
-        pages = "".join(f"{index[1]}{header}: {Reference.page(header).relative_to(ROOT)}\n" for header in headers)
-        CONFIGURATION.write_text(text[:index.end()] + pages + text[index.end():])
+        for index, pages in listed.items():
+            line = re.search(rf"^( +- ).*{index.relative_to(ROOT)}.*\n", text, re.MULTILINE)
+            lines = "".join(f"{line[1]}{title}: {page.relative_to(ROOT)}\n" for title, page in pages)
+            text = text[:line.end()] + lines + text[line.end():]
+        CONFIGURATION.write_text(text)
 
     def build(self):
         shutil.rmtree(STAGE, ignore_errors=True)
@@ -154,7 +163,7 @@ class Site:
                 self.add_source(source)
         shutil.copy(ROOT / "docs/site.css", STAGE)
         status = subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "-f", CONFIGURATION],
-                                check=False).returncode
+                                cwd=ROOT, check=False).returncode
         if status == 0:
             rank_names(SITE / "search/search_index.json")
         return status
