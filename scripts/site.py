@@ -100,6 +100,8 @@ class Site:
         text = self.reference.mentions(outside(CODE, LINK, self.link_from(page), page.read_text()), page)
         text = outside(FENCED, BLOCK, r"\1\n", text)
         text = IMAGE.sub(lambda image: drawing(page.parent / image[2], *image.groups()), text)
+        if page == ROOT / "README.md":
+            text = "---\nhide: [toc]\n---\n" + text  # space for the programs
         self.stage(page, FOLDED.sub(lambda block: f'=== "{block[1]}"\n\n{textwrap.indent(block[2], "    ")}\n', text))
 
     def add_image(self, image):

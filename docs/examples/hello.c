@@ -11,9 +11,11 @@ int main(void) {
   const uint64_t x = 0x1000;  // an address in device memory
   const float a = 2;
   const void* const arguments[] = {&x, &a};
-  cjit_launch_options_t shape = {.struct_size = sizeof shape, .arguments = arguments, .argument_count = 2};
+  cjit_launch_options_t shape = {.struct_size = sizeof shape};
   shape.grid_x = shape.grid_y = shape.grid_z = 1;
   shape.block_x = 32;
+  shape.arguments = arguments;
+  shape.argument_count = 2;
   cjit_mock_launch_t seen = {.struct_size = sizeof seen};
   cjit_context_t* context = NULL;
   cjit_kernel_t* scale = NULL;
