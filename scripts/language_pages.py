@@ -1,6 +1,6 @@
 """Pages of the bindings as Markdown, from what each language says of a package: their own tools read the sources.
 
-Python's pages name the objects, which mkdocstrings describes; rustdoc writes its own pages.
+Python's pages name the objects, which mkdocstrings describes; doxygen and rustdoc write pages of their own.
 """
 import ast
 import os
@@ -107,3 +107,11 @@ def rust(folder):
     subprocess.run(["cargo", "doc", "--quiet", "--offline", "--no-deps", "-p", "cjit", "-p", "cjit-build"],
                    cwd=ROOT / "bindings/rust", check=True, env={**os.environ, "CARGO_TARGET_DIR": str(target)})
     shutil.copytree(target / "doc", folder)
+
+
+def cpp(folder):
+    """Write doxygen's pages of the C++ headers into a folder."""
+    settings = (ROOT / "docs/Doxyfile").read_text() + "\n".join((
+        "", "INPUT = include/cjit/cjit.hpp include/cjit/cpp", f"OUTPUT_DIRECTORY = {folder.parent}",
+        f"HTML_OUTPUT = {folder.name}", "WARN_AS_ERROR = NO", "WARN_LOGFILE = /dev/null"))  # docs.api sees warnings
+    subprocess.run(["doxygen", "-"], cwd=ROOT, input=settings, text=True, check=True)

@@ -161,8 +161,12 @@ class Reference:
     def header_page(self, header):
         page = self.page(header)
         lines = [f"# {header}", ""]
-        introduction = comment_lines(describe.comment_of_file(self.headers[header].read_text()))
+        introduction = describe.comment_of_file(self.headers[header].read_text())
+        introduction = comment_lines(re.sub(r"Generated from[^.]*\.py generate; do not edit\.", "", introduction))
         lines += self.paragraphs([line for line in introduction if not line.startswith("@file")], page)
+        if page == INDEX:
+            others = ", ".join(f"[{each}]({self.page(each).name})" for each in sorted(GENERATED))
+            lines += [f"It does not include {others}, which are generated.", ""]
         source = os.path.relpath(self.headers[header], page.parent)
         lines += [f"`#include <cjit/{header}>` · [source]({source}.source.md)", ""]
         groups = [(title, self._elements(header, kinds)) for title, kinds in KINDS]
@@ -214,6 +218,8 @@ class Reference:
         lines += ["| field | type | |", "|---|---|---|"]
         rows = []
         for field in element["fields"]:
+            if "(" in field["type"] and "cjit_" + field["name"] in self.places:
+                continue  # the loader has a field for each function
             name = f'<code class="name" id="{element["name"]}.{field["name"]}">{field["name"]}</code>'
             row = [[name], self._field_type(field, page), self._field_text(field, element, page), field["name"][:-1]]
             if rows and not row[2] and rows[-1][1] == row[1] and rows[-1][3] == row[3]:
@@ -223,9 +229,6 @@ class Reference:
         return [*lines, *(f"| {'<br>'.join(names)} | {type_} | {text} |" for names, type_, text, _ in rows), ""]
 
     def _field_type(self, field, page):
-        function = self.link("cjit_" + field["name"], page)
-        if "(" in field["type"]:
-            return f"[`cjit_{field['name']}`]({function})" if function else "a function"
         return self.type(field["type"] + (f"[{field['count']}]" if "count" in field else ""), page)
 
     def _field_text(self, field, struct, page):

@@ -2,6 +2,7 @@
 """Build the site in build/site from the pages of the repository. Needs mkdocs-material; `make site` provides it.
 
 The pages are plain Markdown that is readable in the repository. They keep their places, so that relative links work.
+The reference is made of the headers (reference.py) and of the bindings (language_pages.py).
 Source files that they link to become pages with highlighted code, and directories become lists. Dead links, unknown
 anchors and pages that docs/mkdocs.yml does not list are errors.
 """
@@ -13,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+from concurrent.futures import ThreadPoolExecutor
 
 import language_pages
 from reference import INDEX, Reference
@@ -133,11 +135,16 @@ class Site:
             self.add_source(HEADERS / header)
             self.stage(Reference.page(header), self.reference.header_page(header))
         listed = {INDEX: [(header, Reference.page(header)) for header in headers]}
-        for page, title, text in (*language_pages.python(), language_pages.go(), language_pages.julia()):
+        with ThreadPoolExecutor() as pool:  # of programs
+            written = [pool.submit(language_pages.cpp, STAGE / "cpp"), pool.submit(language_pages.rust, STAGE / "rust")]
+            described = [pool.submit(language_pages.go), pool.submit(language_pages.julia)]
+            described = [*language_pages.python(), *(each.result() for each in described)]
+            for each in written:
+                each.result()
+        for page, title, text in described:
             self.stage(page, self.reference.mentions(text, page))
             if page.name != "index.md":
                 listed.setdefault(page.with_name("index.md"), []).append((title, page))
-        language_pages.rust(STAGE / "rust")
         text = (ROOT / "docs/mkdocs.yml").read_text()
         for index, pages in listed.items():
             line = re.search(rf"^( +- ).*{index.relative_to(ROOT)}.*\n", text, re.MULTILINE)

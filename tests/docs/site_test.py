@@ -1,4 +1,5 @@
-"""The site is complete: each public function has an anchor and is found by its name, and links to its statuses.
+"""The site is complete: each public function has an anchor and is found by its name, and links to its statuses. Each
+language has its reference.
 
 site_test.py ROOT  builds the site and reads it. Dead links and unknown anchors fail the build.
 """
@@ -31,4 +32,10 @@ for function in description["functions"]:
     longer = [other for other in index if other["title"].startswith(name) and other["title"] != name]
     if any(other.get("boost", 1) >= found[f"{folder}#{name}"].get("boost", 1) for other in longer):
         problems.append(f"the search ranks a longer name before {name}")
+for page, anchor in (("python/context", "cjit.Context.build"), ("python/options", "cjit.KernelOptions.arch"),
+                     ("go", "Context.Build"), ("julia", "build"), ("rust/cjit/struct.Context.html", "method.build"),
+                     ("cpp/classcjit_1_1context.html", None)):
+    file = site / page if page.endswith(".html") else site / page / "index.html"
+    if not file.exists() or anchor and f'id="{anchor}"' not in file.read_text():
+        problems.append(f"{page} has no {anchor}" if file.exists() else f"there is no {page}")
 sys.exit("\n".join(problems) or 0)

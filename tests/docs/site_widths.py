@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Pages that are wider than the window, in a real browser: site_widths.py ROOT [PART OF A PATH ...]
 
 Not part of the tests. `make site` comes first. Needs a Chromium and `pip install playwright`. What a box of its own
