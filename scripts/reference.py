@@ -138,7 +138,7 @@ class Reference:
                 code.clear()
 
         for line in lines:
-            indented = re.match(r" {3,}\S", line) and (code or not block or block[-1].endswith(":"))
+            indented = re.match(r" {3,}\S| +\w+\.h {2,}", line) and (code or not block or block[-1].endswith(":"))
             if code and not line.strip():
                 code.append(line)
             elif indented:
