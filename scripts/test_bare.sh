@@ -99,7 +99,7 @@ test_packages() {
     for crate in *.crate; do tar xf \$crate; done
     rm cjit-*/Cargo.lock
     cd cjit-[0-9]*/
-    CJIT_CUDA_HOME=/toolkit PKG_CONFIG_PATH= cargo --offline run --quiet --features vendored --example axpy \
+    CJIT_CUDA_HOME=/toolkit PKG_CONFIG_PATH= cargo --offline run --quiet --features vendored --example hello \
       --config \"patch.crates-io.cjit-sys.path='\$(echo /packages/cjit-sys-*/)'\"
     cd /packages
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin

@@ -16,7 +16,7 @@ COPIES = [(file, r'^(version = ")([^"]*)(")') for file in (
     "bindings/rust/cjit/Cargo.toml", "bindings/rust/cjit-sys/Cargo.toml", "bindings/rust/cjit-build/Cargo.toml",
     "bindings/rust/conformance/Cargo.toml", "bindings/rust/json/Cargo.toml", "bindings/julia/Project.toml")]
 COPIES += [("bindings/rust/cjit/Cargo.toml", r'^(cjit-sys = \{ version = ")([^"]*)(")')]
-COPIES += [("README.md", r"(cjit\.dev/cjit@v)([0-9.]+)( )")]
+COPIES += [("README.md", r"(cjit\.dev/cjit@v|This is version )([0-9.]+)( |:)")]
 COPIES += [("bindings/rust/Cargo.lock", r'^(name = "cjit[^"]*"\nversion = ")([^"]*)(")')]
 # Names of the library's file and its package, such as libcjit.so.1 and libcjit1; generated files have them too.
 MAJORS = [(file, r"(libcjit(?:\.so\.)?)(\d+)(\b)") for file in (

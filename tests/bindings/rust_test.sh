@@ -61,7 +61,7 @@ if [ "$minor" -ge 90 ] && command -v pkg-config >/dev/null; then
     unset CJIT_LIBRARY
     export PKG_CONFIG_PATH="$build/packaged" CARGO_TARGET_DIR="$build/packaged/target"
     with_sys="patch.crates-io.cjit-sys.path='$build/packaged/cjit-sys'"
-    run cargo --offline run --quiet --example axpy --config "$with_sys"
+    run cargo --offline run --quiet --example hello --config "$with_sys"
     unset PKG_CONFIG_PATH
     # To compile the library takes minutes, so CMake only configures the build and Ninja checks that all inputs exist. A
     # build that can run CMake again would end the dry run before that.
@@ -72,7 +72,7 @@ ninja -C "\$2" -n >/dev/null && ln -sf "$build/packaged/$soname" "\$2"
 END
     chmod +x "$build/packaged/cmake"
     export CMAKE="$build/packaged/cmake"
-    run cargo --offline run --quiet --example axpy --features vendored --config "$with_sys"
+    run cargo --offline run --quiet --example hello --features vendored --config "$with_sys"
     cd ../cjit-build
     run cargo --offline check --quiet
   )

@@ -56,7 +56,7 @@ class Examples(TestCase):
     def test_the_readmes_first_use_is_the_example(self):
         readme = (BINDING / "README.md").read_text()
         shown = re.search(r"## First use\n```python\n(.*?)```", readme, re.S).group(1)
-        self.assertEqual(shown, (BINDING / "examples/readme.py").read_text())
-        self.assertIn("launched (4, 1, 1) blocks of (256, 1, 1) threads", self.run_example("readme.py"))
+        self.assertEqual(shown, (BINDING / "examples/hello.py").read_text())
+        self.assertEqual("launched _Z5scaleIfEvPT_S0_\n", self.run_example("hello.py"))
         for link in re.findall(r"\]\(([\w/.]+)\)", readme):
             self.assertTrue((BINDING / link).exists(), link)
