@@ -4,6 +4,7 @@ Judge many kernels in one run of `cjit evaluate`: variants of a softmax of rows,
 or write out of bounds.
 
     python3 -B bench/evaluate_candidates.py build/bench            500 candidates, then 10 evaluations of 20 of them
+    python3 -B bench/evaluate_candidates.py build/bench --agreement   times beside those of many runs in a row
     python3 -B bench/evaluate_candidates.py build/bench --check    without a GPU: builds them
 
 Needs a GPU, and a build directory, which may come from another machine. It shows the builds per minute, whether each
@@ -20,6 +21,7 @@ import sys
 import tempfile
 import time
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 ROWS, COLUMNS = 2048, 1024
 HEADER = """#include <cub/block/block_reduce.cuh>
 #include <cuda/std/limits>
@@ -132,9 +134,9 @@ def candidates(folder, count):
     return deserved
 
 
-def evaluate(build, folder, files, *flags):
+def evaluate(build, folder, files, *flags, reference="reference.toml"):
     """Return the verdicts by file and the report of an evaluation."""
-    command = [str(build / "cjit"), "evaluate", *files, "--reference", str(folder / "reference.toml"),
+    command = [str(build / "cjit"), "evaluate", *files, "--reference", str(folder / reference),
                "--cases", str(folder / "cases.json"), "--json", "-q", *flags]
     lines = subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines()
     documents = [json.loads(line) for line in lines]
@@ -146,41 +148,85 @@ def cold(verdict):
     return verdict["cases"][0]["cold_nanoseconds"]
 
 
+# Reads much and writes little, and writes as much as it reads. Neither has launches that overlap.
+SUBJECTS = {
+    "reduce": ("1", "extern \"C\" __global__ void reduce(const int4* in, int* out, unsigned long long n) {\n"
+               "  int sum = 0;\n  const unsigned long long step = 1ULL * gridDim.x * blockDim.x;\n"
+               "  for (unsigned long long i = 1ULL * blockIdx.x * blockDim.x + threadIdx.x; i < n / 4; i += step) {\n"
+               "    const int4 v = in[i];\n    sum += v.x + v.y + v.z + v.w;\n  }\n"
+               "  sum = __reduce_add_sync(~0u, sum);\n  if (threadIdx.x % 32 == 0) atomicAdd(out, sum);\n}\n"),
+    "add": ("n", "extern \"C\" __global__ void add(const int4* in, int4* out, unsigned long long n) {\n"
+            "  const unsigned long long step = 1ULL * gridDim.x * blockDim.x;\n"
+            "  for (unsigned long long i = 1ULL * blockIdx.x * blockDim.x + threadIdx.x; i < n / 4; i += step) {\n"
+            "    int4 v = in[i];\n    v.x += 1, v.y += 2, v.z += 3, v.w += 4;\n    out[i] = v;\n  }\n}\n")}
+SUBJECT = """[[kernels]]
+source = "%(name)s.cu"
+names = ["%(name)s"]
+arch = ["native"]
+
+[[plans]]
+name = "%(name)s"
+kernels = { k = "%(name)s" }
+parameters = "in: pointer, out: pointer, n: uint64"
+
+[[plans.steps]]
+launch = "k"
+grid = 1056
+block = 256
+arguments = ["in", "out", "n"]
+"""
+
+
 def agreement(build, folder):
-    """Print the times of an evaluation beside those of launches that follow each other, as cjit_bench takes them."""
+    """Print the times of evaluations beside those of many runs in a row, between two events."""
     os.environ.update(CJIT_LIBRARY=str(next(build.glob("libcjit.so.0*"))), CJIT_WORKER=str(build / "cjit-worker"))
-    sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).parents[1] / "bindings/python/src")]
+    sys.path[:0] = [str(ROOT / "bench"), str(ROOT / "bindings/python/src")]
     import algorithm_table
     import cjit
     driver = algorithm_table.Driver()
     with cjit.Context() as context:
-        for family, counts in (("reduce", (1 << 20, 1 << 24, 1 << 28)), ("transform", (1 << 20, 1 << 24, 1 << 28))):
-            operator = "plus" if family == "reduce" else {"call": "[](int x) { return x + 1; }"}
-            inputs = {"input": "int32"} if family == "reduce" else {"inputs": ["int32"]}
-            algorithm = {"algorithm": family, "operator": operator, **inputs}
-            results = [1 if family == "reduce" else count for count in counts]
-            plan = context.load(context.build("", algorithm=json.dumps(algorithm), arch="native")).get_plan()
-            names = [parameter.name for parameter in plan.parameters]
-            def values(inputs, output, count):
-                return dict(zip(names, (inputs, output, count, 0)))
+        for name, (results, source) in SUBJECTS.items():
+            sizes = [(n, 1 if results == "1" else n) for n in (1 << 20, 1 << 24, 1 << 26, 1 << 28)]
+            (folder / f"{name}.cu").write_text(source)
+            file = folder / f"{name}.toml"
+            file.write_text(SUBJECT % {"name": name})
+            # The sum goes on from what is there: zeros before each run.
             (folder / "cases.json").write_text(json.dumps({"rounds": 60, "cases": [
-                values(f"random:{count}xint32", f"zeros:{result}xint32", count)
-                for count, result in zip(counts, results)]}))
-            (folder / "algorithm.toml").write_text(
-                f"[[kernels]]\narch = [\"native\"]\nalgorithm = '{json.dumps(algorithm)}'\n")
-            file = str(folder / "algorithm.toml")
-            verdict = evaluate(build, folder, [file], "--reference", file)[0][file]
-            for count, result, case in zip(counts, results, verdict["cases"]):
-                # The same memory for each run if it fits into the cache, else memory that is not in it.
-                addresses = driver.allocate(4 * count), driver.allocate(4 * result)
-                driver.clear(addresses[0], 4 * count)
-                runs = [plan.prepare(stream=driver.stream.value, workspace=None, **values(*addresses, count))]
-                times = sorted(driver.time(runs[0], driver.stream.value, max(10, min(500, (1 << 27) // count)))
-                               for _ in range(15))
-                print(f"{family} {count}: cold {case['cold_nanoseconds']['median'] / 1e3:.2f} us, warm "
-                      f"{case['warm_nanoseconds']['median'] / 1e3:.2f} us, one after the other {times[7] / 1e3:.2f} us")
-                for address in addresses:
-                    driver.free(address)
+                {"in": f"random:{n}xint32", "out": f"zeros:{count}xint32", "n": n} for n, count in sizes],
+                **({"in_out": ["out"]} if results == "1" else {})}))
+            verdict = evaluate(build, folder, [str(file)], reference=file.name)[0][str(file)]
+            if verdict["state"] != "passed":
+                print(f"{name}: {verdict['state']}: {verdict['reason']}")
+                continue
+            plan = context.load(context.build(cjit.KernelOptions(source, [name], arch="native"))).plan({
+                "name": name, "kernels": {"k": name}, "parameters": "in: pointer, out: pointer, n: uint64",
+                "steps": [{"launch": "k", "grid": 1056, "block": 256, "arguments": ["in", "out", "n"]}]})
+            for (n, count), case in zip(sizes, verdict["cases"]):
+                row = in_a_row(driver, plan, {"in": 4 * n, "out": 4 * count, "n": n})
+                print(f"{name} of {n}: " + ", ".join(
+                    f"{kind} {case[kind + '_nanoseconds']['median'] / 1e3:.2f} us "
+                    f"({case[kind + '_nanoseconds']['median'] / row:.3f})" for kind in ("cold", "warm")) +
+                      f", in a row {row / 1e3:.2f} us", flush=True)
+
+
+def in_a_row(driver, plan, values):
+    """Return the nanoseconds of a run among many on the same memory, of which two values are the sizes."""
+    values, memory = dict(values), []
+
+    def allocate(size):
+        memory.append(driver.allocate(size))
+        driver.clear(memory[-1], size)
+        return memory[-1]
+
+    for name in list(values)[:2]:
+        values[name] = allocate(values[name])
+    prepared = plan.prepare(stream=driver.stream.value, **values)
+    runs = max(20, min(500, (1 << 28) // values["n"]))
+    graph = driver.capture(lambda: prepared(driver.stream.value), runs)
+    times = [driver.time(lambda: driver.call("cuGraphLaunch", graph, driver.stream)) / runs for _ in range(15)]
+    for address in memory:
+        driver.free(address)
+    return statistics.median(times)
 
 
 def main():
@@ -189,12 +235,15 @@ def main():
     parser.add_argument("--count", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=200, help="of the evaluation of all")
     parser.add_argument("--evaluations", type=int, default=10)
+    parser.add_argument("--agreement", action="store_true", help="only times of algorithms, beside those of many runs")
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     build = arguments.build.resolve()
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         os.environ["CJIT_CACHE_DIR"] = str(folder / "cache")
+        if arguments.agreement:
+            return agreement(build, folder)
         deserved = candidates(folder, arguments.count)
         write(folder, "reference", 256, 1, 1, FROM_MEMORY, "expf(x - most)")
         shape = f"{ROWS}x{COLUMNS}xfloat32"

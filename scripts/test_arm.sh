@@ -63,7 +63,7 @@ test_in_machine() {
   local log
   log=$(dirname "$1")/log
   echo "=== $(basename "$(dirname "$1")") ==="
-  timeout 7200 qemu-system-aarch64 -machine virt -cpu max,pauth-impdef=on -smp 2 -m 6G -nic none -display none \
+  timeout 14400 qemu-system-aarch64 -machine virt -cpu max,pauth-impdef=on -smp 2 -m 6G -nic none -display none \
     -monitor none -serial stdio -no-reboot -kernel "$1" -initrd "$machine/image.cpio" \
     -append 'console=ttyAMA0 quiet panic=-1' </dev/null | sed -u 's,\r,,g' | tee "$log"
   grep -q '^== end: 0, ' "$log"
@@ -77,6 +77,7 @@ test_system() {
 }
 
 test_processors() {
+  cmake --build --preset dev --target cjit_cli cjit_worker
   cmake --build --preset aarch64 --target cjit_cli cjit_worker
   python3 -B tests/keys/processors_test.py build/dev/cjit "$(toolkit_of x86_64)" \
     "qemu-aarch64-static -L $root $build/cjit" "$(toolkit_of aarch64)" "$@"
@@ -96,8 +97,11 @@ test_julia() {
     rm -rf "$there.new/apt"
     mv "$there.new" "$there"
   fi
-  # The emulator starts no programs of its processor, so that neither workers nor a compiler of modules can run.
+  # The system starts no programs of another processor, but scripts that start the emulator.
+  printf '#!/bin/sh\nexec qemu-aarch64-static -L %q %q\n' "$root" "$build/cjit-worker" >"$there.worker"
+  chmod +x "$there.worker"
   CJIT_LIBRARY=$build/libcjit.so CJIT_CUDA_HOME=$(toolkit_of aarch64) CJIT_WORKERS=process CJIT_CACHE=off \
+    CJIT_WORKER=$there.worker CJIT_WORKER_SANDBOX=off \
     CJIT_TEST_CACHE_DIR=$PWD/build/aarch64-julia-cache JULIA_LOAD_PATH="$PWD/bindings/julia:@stdlib" \
     JULIA_DEPOT_PATH=$PWD/build/aarch64-julia-depot qemu-aarch64-static -L "$there" "$there/usr/bin/julia" \
     --compiled-modules=no --startup-file=no -O0 bindings/julia/test/runtests.jl "$@"

@@ -135,6 +135,7 @@ std::uint64_t DeviceAccess::allocate(std::uint64_t bytes, const std::string& wha
 void DeviceAccess::free(std::uint64_t address) const noexcept { (*driver_)->MemFreeAsync(address, stream_); }
 
 void DeviceAccess::fill(std::uint64_t address, std::uint32_t pattern, std::uint64_t bytes) const {
+  if (bytes < sizeof(pattern)) return;
   check((*driver_)->MemsetD32Async(address, pattern, bytes / sizeof(pattern), stream_), "fill memory");
 }
 
@@ -220,9 +221,9 @@ void DeviceAccess::make_flush_memory() {
   fill(flush_, 0, 2 * traits_.l2_bytes);
 }
 
-// By reads: what a run finds in the cache does not have to be written to memory first.
-void DeviceAccess::flush_cache() const {
+void DeviceAccess::flush_cache(std::uint64_t changed_bytes) const {
   if (!kernels().touch(flush_, 2 * traits_.l2_bytes)) fill(flush_, 0, 2 * traits_.l2_bytes);
+  fill(flush_, 0, std::min(changed_bytes, traits_.l2_bytes));
 }
 
 void DeviceAccess::touch(std::uint64_t address, std::uint64_t bytes) const {

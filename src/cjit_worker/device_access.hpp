@@ -62,8 +62,9 @@ class DeviceAccess {
 
   // The following two need memory, which is made first.
   void make_flush_memory();
-  // Leaves in the L2 cache only memory that no plan knows, unchanged.
-  void flush_cache() const;
+  // Leaves in the L2 cache only memory that no plan knows. So many bytes of it, as far as they fit, are changed and not
+  // yet written to memory, as a run leaves them.
+  void flush_cache(std::uint64_t changed_bytes) const;
   // Reads memory, so that the L2 cache has it as far as it can hold it.
   void touch(std::uint64_t address, std::uint64_t bytes) const;
   // Makes the device ready for a graph, so that its first launch does not.

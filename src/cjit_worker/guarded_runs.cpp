@@ -60,7 +60,7 @@ std::uint64_t graph_picoseconds(DeviceAccess& device) {
     std::uint64_t fastest = std::numeric_limits<std::uint64_t>::max();
     for (int i = 0; i < kMeasurements; ++i) {
       DeviceAccess::Gate gate(device);
-      device.flush_cache();
+      device.flush_cache(0);
       device.record_begin();
       graph.launch();
       device.record_end();
@@ -202,8 +202,16 @@ void GuardedRuns::fill() const {
   }
 }
 
+// What a run changes at most.
+std::uint64_t GuardedRuns::written_bytes() const {
+  std::uint64_t bytes = 0;
+  for (const MeasuredArgument& argument : task_.runs.front().arguments)
+    if (argument.has_memory() && !argument.must_stay) bytes += argument.bytes;
+  return bytes;
+}
+
 void GuardedRuns::prepare_cache() const {
-  if (task_.cache != MeasuringTask::Cache::kAny) device_.flush_cache();
+  if (task_.cache != MeasuringTask::Cache::kAny) device_.flush_cache(written_bytes());
   if (task_.cache != MeasuringTask::Cache::kArguments) return;
   for (const Owner& owner : buffers_)
     if (owner.argument < task_.runs[owner.run].arguments.size())

@@ -99,6 +99,7 @@ class GuardedRuns {
  private:
   void allocate();
   void fill() const;
+  std::uint64_t written_bytes() const;
   void prepare_cache() const;
   void run_stepwise(const std::vector<PreparedPlan*>& plans) const;
   void read_results(MeasuringAnswer& answer) const;

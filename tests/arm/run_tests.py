@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 
-LIMIT = 1800  # seconds for a test of CTest
+LIMIT = 3600  # seconds for a test of CTest
 SLOWEST = 3  # cases of a test whose times are written
 
 
