@@ -14,7 +14,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-WIDTH, LEFT, RIGHT, BAR, GAP = 760, 250, 90, 18, 6
+WIDTH, LEFT, RIGHT, BAR, GAP = 690, 180, 90, 18, 6
 STYLE = """
 text { font: 12px sans-serif; fill: #20262c }
 .title { font-weight: bold }

@@ -104,8 +104,10 @@ def _julia_program():
 def rust(folder):
     """Write rustdoc's pages of the crates into a folder."""
     target = ROOT / "build/rustdoc"
+    environment = {**os.environ, "CARGO_TARGET_DIR": str(target),
+                   "PATH": os.environ["PATH"] + os.pathsep + os.path.expanduser("~/.cargo/bin")}
     subprocess.run(["cargo", "doc", "--quiet", "--offline", "--no-deps", "-p", "cjit", "-p", "cjit-build"],
-                   cwd=ROOT / "bindings/rust", check=True, env={**os.environ, "CARGO_TARGET_DIR": str(target)})
+                   cwd=ROOT / "bindings/rust", check=True, env=environment)
     shutil.copytree(target / "doc", folder)
 
 

@@ -69,7 +69,7 @@ class Reference:
     def link(self, name, page, field=None):
         """Return the relative link to what describes a name or its field; None if there is none."""
         if name in self.statuses and not name.endswith("_MAX_ENUM"):
-            return f"{os.path.relpath(ERRORS, page.parent)}#{name.lower()}-{self.statuses[name]}"
+            return f"{os.path.relpath(ERRORS, page.parent)}#{name.lower()}--{self.statuses[name]}"
         place = self.fields.get((name, field)) if field else self.places.get(name)
         return place and f"{os.path.relpath(self.page(place[0]), page.parent)}#{place[1]}"
 

@@ -146,7 +146,7 @@ set_up() {
   case "$1" in
     toolkit) install_toolkit ;;
     site)
-      install_packages castxml libc6-dev doxygen  # read the headers for their pages
+      install_packages castxml libc6-dev doxygen patchelf  # to read headers; for Julia
       install_python_tools
       install_languages ;;
     build)

@@ -26,7 +26,7 @@ for function in description["functions"]:
         continue
     if max(map(len, re.sub(r"<[^>]+>", "", re.search(r"<pre>.*?</pre>", section[0], re.DOTALL)[0]).split("\n"))) > 90:
         problems.append(f"{name} has a signature that is not wrapped")
-    linked = set(re.findall(r'errors/#(\w+)-\d+"', section[0]))
+    linked = set(re.findall(r'errors/#(\w+)--\d+"', section[0]))
     named = set(re.findall(r"CJIT_(?:SUCCESS|ERROR_\w+)", function["doc"]))
     problems += [f"{name} does not link to {status}" for status in named & statuses if status.lower() not in linked]
     longer = [other for other in index if other["title"].startswith(name) and other["title"] != name]
