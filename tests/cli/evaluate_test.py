@@ -185,6 +185,17 @@ class Serve(CommandTest):
         self.assertIn(bad[-1][2], "".join(one.get("error", {}).get("message", "") for one in lines))
         self.assertEqual([one["report"]["passed"] for one in lines if "report" in one], [1])
 
+    def test_it_ends_when_nobody_reads_its_answers(self):
+        process = self.start(stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdin.write(json.dumps(request("hangs", "act_hangs", limit=60000)).encode() + b"\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        process.stdout.close()
+        self.assertIn(b"nobody reads them", process.stderr.read())
+        self.assertEqual(process.wait(timeout=20), 5)
+        process.stderr.close()
+        process.stdin.close()
+
     def listen(self):
         path = self.folder / "s"
         self.process = self.start("--socket", str(path), "-q")
