@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import queue
+import re
 import signal
 import socket
 import stat
@@ -164,6 +165,23 @@ class Serve(CommandTest):
         progress = [one["progress"] for one in lines if "progress" in one and one["id"] == "a"]
         self.assertEqual({one["candidates"] for one in progress}, {3})
         self.assertEqual(progress, sorted(progress, key=lambda one: (one["judged"], one["elapsed_milliseconds"])))
+
+    def test_the_clients_of_the_manual_get_their_verdicts(self):
+        page = (pathlib.Path(__file__).resolve().parents[2] / "docs/evaluate.md").read_text()
+        section = page.split("## Serving\n")[1].split("## Languages\n")[0]
+        at_pipe, at_socket = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+        self.write("twice.cu", source("twice"))
+        self.write("plan.json", json.dumps(operator("twice")["plans"][0]))
+        self.write("twice.toml", '[[kernels]]\nnames = ["twice"]\nsource = "twice.cu"\n[[plans]]\nfile = "plan.json"\n')
+        self.write("cases.json", json.dumps(CASES))
+        self.process = self.start("--socket", "judge", "-q", "--reference=twice.toml", "--cases=cases.json")
+        self.connect(self.folder / "judge")
+        at_socket = at_socket.replace("/run/user/1000/", "").replace("/work/mine.cu", "twice.cu")
+        for program, wanted in ((at_pipe, "mine passed"), (at_socket, "'passed': 1")):
+            done = subprocess.run([sys.executable, "-c", program], cwd=self.folder, capture_output=True, text=True,
+                                  timeout=60, env={**os.environ, "LD_LIBRARY_PATH": str(FAKE_CUDA),
+                                                   "PATH": f"{CJIT.parent}:{os.environ['PATH']}"})
+            self.assertIn(wanted, done.stdout, done.stderr)
 
     def test_bad_lines_get_an_error_and_nothing_is_lost(self):
         client = self.serve()
