@@ -155,8 +155,11 @@ class Serve(CommandTest):
     def test_requests_are_judged_in_their_order_until_the_input_ends(self):
         self.write("right.cu", source("act_twice"))
         client = self.serve("--reference=none.json")
-        client.send(request("a", "act_twice", {"name": "broken", "text": source("act_twice", "oops")}, "right.cu"),
+        requests = (request("a", "act_twice", {"name": "broken", "text": source("act_twice", "oops")}, "right.cu"),
                     request(7, "act_constant"))
+        for one in requests:
+            self.assertEqual(published_schemas.problems("evaluation_request", one), [])
+        client.send(*requests)
         lines = [*client.until("a", "report"), *self.end(client)]
         self.assertEqual([one["queued"]["ahead"] for one in lines if "queued" in one], [0, 1])
         self.assertEqual({one["verdict"]["name"]: one["verdict"]["state"] for one in lines if "verdict" in one},
@@ -197,6 +200,10 @@ class Serve(CommandTest):
                ({"cancel": "z"}, None, 'cannot cancel "z": it has ended, or there was no such request'),
                (b'{"id": "long", "x": "' + b"x" * (64 << 20) + b'"}', None, "it has more than 67108864 bytes")]
         client.send(*(line for line, _, _ in bad), b"", request("good", "act_twice"))
+        # The schema tells most of them.
+        described = [(line.get("id"), published_schemas.problems("evaluation_request", line) == [])
+                     for line, _, _ in bad if isinstance(line, dict)]
+        self.assertEqual([id for id, is_right in described if is_right], ["h", None])
         for _, id, message in bad[:-1]:
             self.assertIn(message, client.error(id)["message"])
         lines = self.end(client)
