@@ -40,6 +40,8 @@ def files(root, description):
         "tuning_report": ("The report of a tuning (docs/tuning.md)", {"$ref": "#/$defs/tuning_report"},
                           report_definitions(root, words)),
         "evaluation": ("The description of an evaluation (docs/evaluate.md)", *evaluation(root, words)),
+        "evaluation_request": ("A line that a server of evaluations reads (docs/evaluate.md)",
+                               *evaluation_request(root, words, manifest(root, description, plan))),
         "evaluation_report": ("The report of an evaluation (docs/evaluate.md)",
                               {"$ref": "#/$defs/evaluation_report"}, verdict_definitions(root, words)),
         "manifest": ("A manifest or an operator file, as JSON (docs/prebuild.md)", *manifest(root, description, plan)),
@@ -280,6 +282,27 @@ def evaluation(root, words):
             "description": "the value of each argument, as text or as a number, and files of expected results"}
     schema.pop("description", None)
     return schema, {"name": NAME, "case": case, "limits": limits}
+
+
+def evaluation_request(root, words, operator_file):
+    page = tables((root / "docs/evaluate.md").read_text())
+    request = Types(words).table(table_of(page, "Request"), closed=True)
+    request.pop("description", None)
+    identity = {"type": ["integer", "string"]}
+    cancel = {"type": "object", "properties": {"cancel": {**identity, "description": "the `id` of a request"}},
+              "required": ["cancel"], "additionalProperties": False}
+    name = {"type": "string", "description": "in the verdict"}
+    whole, definitions = operator_file
+    whole = {**whole, "properties": {"name": name, **whole["properties"]}}
+    source = {"type": "object", "properties": {"name": name, "text": {"type": "string", "description": "CUDA C++"}},
+              "required": ["text"], "additionalProperties": False}
+    path = {"type": "string", "description": "the path of a file"}
+    description, own = evaluation(root, words)
+    return ({"if": {"type": "object", "required": ["cancel"]}, "then": cancel, "else": request}, {
+        **definitions, **own, "evaluation": description, "whole_operator": whole,
+        "operator": {"if": {"type": "object"}, "then": {"$ref": "#/$defs/whole_operator"}, "else": path},
+        "candidate": {"if": {"type": "object"}, "else": path, "then": {
+            "if": {"required": ["kernels"]}, "then": {"$ref": "#/$defs/whole_operator"}, "else": source}}})
 
 
 def verdict_definitions(root, words):

@@ -205,8 +205,8 @@ CJIT_API cjit_status_t cjit_evaluate(cjit_context_t* context, const cjit_evaluat
                                      cjit_blob_t** report, cjit_error_t** error);
 
 /**
- * Start an evaluation and return; see cjit_evaluate() and cjit_kernel_build_async(). The job counts as one build.
- * cjit_job_cancel() ends it at once, without further verdicts. cjit_job_get_report() returns its report.
+ * Start an evaluation and return; see cjit_evaluate(). cjit_job_cancel() ends it at once, without further verdicts.
+ * @param job_options as for cjit_kernel_build_async(), for a job of one build. NULL: all defaults.
  * @return as cjit_kernel_build_async(), and as cjit_evaluate() for options that cannot be read.
  */
 CJIT_API cjit_status_t cjit_evaluate_async(cjit_context_t* context, const cjit_evaluate_options_t* options,

@@ -1,6 +1,7 @@
 #include "evaluate_server.hpp"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
@@ -235,6 +236,7 @@ class Server {
   std::list<Client> clients_;
   std::map<std::uint32_t, Running> running_;  // by device
   std::uint64_t turns_ = 0;
+  bool is_left_ = false;  // by the client that was there last
 };
 
 // An error without an id is about a line.
@@ -320,6 +322,7 @@ void Server::drop_gone_clients() {
         client->stream->has_ended() && client->waiting.empty() && client->stream->is_flushed() &&
         std::ranges::none_of(running_, [&](const auto& one) { return one.second.client == &*client; });
     if (client->stream->is_gone()) leave(*client, "its client has left");
+    is_left_ = client->stream->is_gone();
     if (client->stream->is_gone() || is_served) {
       for (auto& [device, run] : running_)
         if (run.client == &*client) run.client = nullptr;
@@ -427,6 +430,10 @@ void Server::run() {
     drop_gone_clients();
     start_runs();
   }
+  if (is_left_)
+    throw cjit::error(cjit::status::io,
+                      "cannot write answers to standard output: nobody reads them; requests that "
+                      "had not ended were stopped");
 }
 
 // Standard input and output belong to the client only: what a file such as /dev/stdin is read from, and what anything
@@ -449,6 +456,7 @@ void serve_evaluations(const EvaluateRequest& defaults, const std::string& socke
   const Descriptor nothing(::open("/dev/null", O_RDONLY | O_CLOEXEC));
   Descriptor input = take_standard(STDIN_FILENO, nothing.get());
   Descriptor output = take_standard(STDOUT_FILENO, STDERR_FILENO);
+  ::signal(SIGPIPE, SIG_IGN);
   Server server(defaults, nullptr);
   server.add_client(std::move(input), std::move(output));
   server.run();

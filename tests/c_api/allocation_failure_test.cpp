@@ -104,7 +104,7 @@ bool call_with_failure(const EntryPoint& entry, const World& world, std::uint64_
 
 void expect_memory_safety(FailureMode mode) {
   const World world;
-  for_each_failing_entry_point([&](const EntryPoint& entry) {
+  for_each_failing_entry_point_without_threads([&](const EntryPoint& entry) {
     SCOPED_TRACE(entry.name);
     const auto finalized_by = [](const auto& call) {
       const std::uint64_t before = World::finalized();

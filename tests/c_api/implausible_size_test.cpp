@@ -61,16 +61,6 @@ void expect_refused_in_input(const World& world, std::uint64_t Input::*field, st
   expect_refused<Options>(world, [&](Options& options) { options.inputs = inputs; });
 }
 
-// Not among the entry points that are called in turn.
-void expect_refused_evaluation(const World& world, std::uint64_t cjit_evaluate_options_t::*field, std::uint64_t value) {
-  const cjit_evaluate_candidate_t* const candidates[] = {nullptr};
-  auto options = world.valid<cjit_evaluate_options_t>();
-  options.candidates = candidates;
-  options.*field = value;
-  cjit_blob_t* report = nullptr;
-  expect_refused("cjit_evaluate", cjit_evaluate(world.handle<cjit_context_t>(), &options, &report, nullptr));
-}
-
 template <typename Struct>
 void expect_refused(const World& world, std::uint64_t Struct::*field, std::uint64_t value) {
   if constexpr (std::is_same_v<Struct, cjit_link_input_t>)
@@ -79,8 +69,6 @@ void expect_refused(const World& world, std::uint64_t Struct::*field, std::uint6
     expect_refused_in_input<cjit_nvvm_build_options_t>(world, field, value);
   else if constexpr (std::is_same_v<Struct, cjit_external_field_t>)
     expect_refused_in_field(world, value);
-  else if constexpr (std::is_same_v<Struct, cjit_evaluate_options_t>)
-    expect_refused_evaluation(world, field, value);
   else
     expect_refused<Struct>(world, [&](Struct& options) { options.*field = value; });
 }

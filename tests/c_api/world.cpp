@@ -163,6 +163,9 @@ cjit_image_adopt_options_t adopt_options() {
   return options;
 }
 
+constexpr std::string_view kPlan = R"({"name": "p", "kernels": {"k": "k"}, "parameters": "n: int32",
+  "steps": [{"launch": "k", "grid": 1, "block": 32, "arguments": ["n"]}]})";
+
 // Without a budget nothing is measured.
 cjit_tune_build_options_t tune_options() {
   static const cjit_kernel_build_options_t build = build_options();
@@ -170,6 +173,21 @@ cjit_tune_build_options_t tune_options() {
   options.struct_size = sizeof(options);
   options.build = &build;
   options.description = R"({"space": {"a": [1]}, "runs": [{}], "seconds": 0})";
+  return options;
+}
+
+// What is judged does not run: its plan has no result.
+cjit_evaluate_options_t evaluate_options() {
+  static const cjit_kernel_build_options_t build = build_options();
+  static const cjit_evaluate_candidate_t candidate = {
+      .struct_size = sizeof(candidate), .name = "k", .build = &build, .plan = kPlan.data()};
+  static const cjit_evaluate_candidate_t* const candidates[] = {&candidate};
+  cjit_evaluate_options_t options{};
+  options.struct_size = sizeof(options);
+  options.candidates = candidates;
+  options.candidate_count = 1;
+  options.description = R"({"cases": [{"n": 1, "expected": {"n": "file:none"}}], "times": false})";
+  options.finalizer = &count_finalization;
   return options;
 }
 
@@ -181,8 +199,6 @@ cjit_launch_options_t launch_options() {
   return options;
 }
 
-constexpr std::string_view kPlan = R"({"name": "p", "kernels": {"k": "k"}, "parameters": "n: int32",
-  "steps": [{"launch": "k", "grid": 1, "block": 32, "arguments": ["n"]}]})";
 constexpr std::int32_t kPlanArgument = 7;
 
 cjit_plan_arguments_t plan_arguments() {
@@ -241,7 +257,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                external_options(),
                adopt_options(),
                tune_options(),
-               {.struct_size = sizeof(cjit_evaluate_options_t)},
+               evaluate_options(),
                {},
                {.struct_size = sizeof(cjit_recording_t)},
                {.struct_size = sizeof(cjit_recording_build_options_t), .cache_mode = CJIT_CACHE_MODE_USE},
@@ -549,6 +565,15 @@ void World::make_known(cjit_external_build_options_t& build) const {
   cjit_build_result_cleanup(&built);
 }
 
+cjit_job_t* World::job_of_evaluation() const {
+  if (job_of_evaluation_ != nullptr) return job_of_evaluation_;
+  const auto& options = std::get<cjit_evaluate_options_t>(structs_);
+  require(cjit_evaluate_async(handle<cjit_context_t>(), &options, nullptr, &job_of_evaluation_, nullptr),
+          "start an evaluation");
+  require(cjit_job_wait(job_of_evaluation_, CJIT_WAIT_FOREVER, nullptr), "wait for an evaluation");
+  return job_of_evaluation_;
+}
+
 World::~World() {
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
          prepared, graph, output, native, function, cuda_graph, cuda_graph_exec, node, events] = handles_;
@@ -564,6 +589,7 @@ World::~World() {
   cjit_context_destroy(algorithms_);
   cjit_blob_destroy(bundle_bytes_);
   cjit_job_destroy(job_of_bundle_);
+  cjit_job_destroy(job_of_evaluation_);
   cjit_bundle_destroy(bundle);
   std::filesystem::remove_all(cache_folder_, ignored);
   cjit_build_result_cleanup(&std::get<cjit_build_result_t>(structs_));

@@ -36,8 +36,10 @@ class World {
     if constexpr (std::is_same_v<Handle, cjit_bundle_t>) refill();  // earlier calls may have dropped entries
     if constexpr (std::is_same_v<Handle, cjit_module_t>)
       if (function.ends_with("_plan")) return module_with_a_plan_;
-    if constexpr (std::is_same_v<Handle, cjit_job_t>)
+    if constexpr (std::is_same_v<Handle, cjit_job_t>) {
       if (function == "cjit_bundle_add_job") return job_of_bundle_;
+      if (function == "cjit_job_get_report") return job_of_evaluation();
+    }
     return std::get<Handle*>(handles_);
   }
   // An input struct: options with which a call succeeds, or a filled result.
@@ -98,6 +100,7 @@ class World {
   void make_events();
   void make_recording();
   cjit_context_t* mock_with_a_launch() const;
+  cjit_job_t* job_of_evaluation() const;  // which is made when it is first used
   // Puts the build into memory, so that a job with it is done immediately, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
   void make_algorithms();
@@ -121,6 +124,7 @@ class World {
   std::string bundle_file_;
   cjit_blob_t* bundle_bytes_ = nullptr;
   cjit_job_t* job_of_bundle_ = nullptr;
+  mutable cjit_job_t* job_of_evaluation_ = nullptr;
   cjit_context_t* mock_ = nullptr;
   cjit_context_t* uploading_ = nullptr;    // with a remote, and no entry to send
   cjit_context_t* algorithms_ = nullptr;   // builds PTX, as the fake algorithm needs

@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import queue
+import re
 import signal
 import socket
 import stat
@@ -154,8 +155,11 @@ class Serve(CommandTest):
     def test_requests_are_judged_in_their_order_until_the_input_ends(self):
         self.write("right.cu", source("act_twice"))
         client = self.serve("--reference=none.json")
-        client.send(request("a", "act_twice", {"name": "broken", "text": source("act_twice", "oops")}, "right.cu"),
+        requests = (request("a", "act_twice", {"name": "broken", "text": source("act_twice", "oops")}, "right.cu"),
                     request(7, "act_constant"))
+        for one in requests:
+            self.assertEqual(published_schemas.problems("evaluation_request", one), [])
+        client.send(*requests)
         lines = [*client.until("a", "report"), *self.end(client)]
         self.assertEqual([one["queued"]["ahead"] for one in lines if "queued" in one], [0, 1])
         self.assertEqual({one["verdict"]["name"]: one["verdict"]["state"] for one in lines if "verdict" in one},
@@ -164,6 +168,23 @@ class Serve(CommandTest):
         progress = [one["progress"] for one in lines if "progress" in one and one["id"] == "a"]
         self.assertEqual({one["candidates"] for one in progress}, {3})
         self.assertEqual(progress, sorted(progress, key=lambda one: (one["judged"], one["elapsed_milliseconds"])))
+
+    def test_the_clients_of_the_manual_get_their_verdicts(self):
+        page = (pathlib.Path(__file__).resolve().parents[2] / "docs/evaluate.md").read_text()
+        section = page.split("## Serving\n")[1].split("## Languages\n")[0]
+        at_pipe, at_socket = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+        self.write("twice.cu", source("twice"))
+        self.write("plan.json", json.dumps(operator("twice")["plans"][0]))
+        self.write("twice.toml", '[[kernels]]\nnames = ["twice"]\nsource = "twice.cu"\n[[plans]]\nfile = "plan.json"\n')
+        self.write("cases.json", json.dumps(CASES))
+        self.process = self.start("--socket", "judge", "-q", "--reference=twice.toml", "--cases=cases.json")
+        self.connect(self.folder / "judge")
+        at_socket = at_socket.replace("/run/user/1000/", "").replace("/work/mine.cu", "twice.cu")
+        for program, wanted in ((at_pipe, "mine passed"), (at_socket, "'passed': 1")):
+            done = subprocess.run([sys.executable, "-c", program], cwd=self.folder, capture_output=True, text=True,
+                                  timeout=60, env={**os.environ, "LD_LIBRARY_PATH": str(FAKE_CUDA),
+                                                   "PATH": f"{CJIT.parent}:{os.environ['PATH']}"})
+            self.assertIn(wanted, done.stdout, done.stderr)
 
     def test_bad_lines_get_an_error_and_nothing_is_lost(self):
         client = self.serve()
@@ -179,11 +200,26 @@ class Serve(CommandTest):
                ({"cancel": "z"}, None, 'cannot cancel "z": it has ended, or there was no such request'),
                (b'{"id": "long", "x": "' + b"x" * (64 << 20) + b'"}', None, "it has more than 67108864 bytes")]
         client.send(*(line for line, _, _ in bad), b"", request("good", "act_twice"))
+        # The schema tells most of them.
+        described = [(line.get("id"), published_schemas.problems("evaluation_request", line) == [])
+                     for line, _, _ in bad if isinstance(line, dict)]
+        self.assertEqual([id for id, is_right in described if is_right], ["h", None])
         for _, id, message in bad[:-1]:
             self.assertIn(message, client.error(id)["message"])
         lines = self.end(client)
         self.assertIn(bad[-1][2], "".join(one.get("error", {}).get("message", "") for one in lines))
         self.assertEqual([one["report"]["passed"] for one in lines if "report" in one], [1])
+
+    def test_it_ends_when_nobody_reads_its_answers(self):
+        process = self.start(stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdin.write(json.dumps(request("hangs", "act_hangs", limit=60000)).encode() + b"\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        process.stdout.close()
+        self.assertIn(b"nobody reads them", process.stderr.read())
+        self.assertEqual(process.wait(timeout=20), 5)
+        process.stderr.close()
+        process.stdin.close()
 
     def listen(self):
         path = self.folder / "s"

@@ -575,6 +575,7 @@
   X(cjit_error_message, error) \
   X(cjit_error_status, error) \
   X(cjit_evaluate, error) \
+  X(cjit_evaluate_async, job_options) \
   X(cjit_evaluate_async, error) \
   X(cjit_event_cleanup, event) \
   X(cjit_event_queue_create, options) \
