@@ -191,13 +191,13 @@ const DeviceKernels& DeviceAccess::kernels() const {
 void DeviceAccess::record_begin() const { check((*driver_)->EventRecord(begin_, stream_), "measure a run"); }
 void DeviceAccess::record_end() const { check((*driver_)->EventRecord(end_, stream_), "measure a run"); }
 
-bool DeviceAccess::wait_for_end(std::uint64_t limit_milliseconds) {
+bool DeviceAccess::wait_for_end(std::uint64_t limit_milliseconds, std::string_view attempt) {
   constexpr std::chrono::microseconds kStep{20};
   const auto end = Clock::now() + std::chrono::milliseconds(limit_milliseconds);
   for (;;) {
     const CuResult result = (*driver_)->EventQuery(end_);
     if (result != CuResult::kNotReady) {
-      check(result, "run a candidate");
+      check(result, attempt);
       return true;
     }
     if (Clock::now() >= end) {

@@ -56,7 +56,7 @@ class DeviceAccess {
   void record_end() const;
   // Returns false if the end is not there after the limit. The device is stuck then: calls of the driver may wait for
   // ever, so that nothing is given back, and this process is about to be ended.
-  bool wait_for_end(std::uint64_t limit_milliseconds);
+  bool wait_for_end(std::uint64_t limit_milliseconds, std::string_view attempt = "run a candidate");
   bool is_stuck() const noexcept { return is_stuck_; }
   std::uint64_t picoseconds() const;
 

@@ -220,7 +220,13 @@ void GuardedRuns::prepare_cache() const {
 
 void GuardedRuns::run_stepwise(const std::vector<PreparedPlan*>& plans) const {
   for (PreparedPlan* const plan : plans)
-    plan->run(device_.stream(), [&](const std::string& launch) { device_.synchronize_context(launch); });
+    plan->run(device_.stream(), [&](const std::string& launch) {
+      device_.record_end();
+      if (!device_.wait_for_end(task_.limit_milliseconds, launch))
+        throw Error(CJIT_ERROR_DRIVER, CJIT_STAGE_LAUNCH,
+                    concat("cannot ", launch, ": it did not end within ", task_.limit_milliseconds, " ms"));
+      device_.synchronize_context(launch);
+    });
 }
 
 MeasuringAnswer GuardedRuns::execute() {

@@ -68,12 +68,13 @@ class Judge::Trial {
       for (std::size_t i = 0; i < cases_.size(); ++i) measure_case(i);
   }
 
+  bool hangs() const noexcept { return hangs_; }
   // Repeats the last run launch by launch, and returns how it fails; "" if the plan has one launch, or if it does not.
   std::string find_launch() try {
     if (!has_several_launches_ || last_task_.runs.empty()) return "";
     load();
     last_task_.is_stepwise = true;
-    call(last_task_);
+    if (call(last_task_).is_timed_out) judge_.workers_.lose();
     return "";
   } catch (const CandidateFailure& failure) {
     return failure.reason;
@@ -117,6 +118,7 @@ class Judge::Trial {
   KernelVerdict& verdict_;
   std::vector<PreparedCase> cases_;
   bool has_several_launches_ = false;
+  bool hangs_ = false;
   MeasuringTask last_task_;   // of a run
   bool may_overlap_ = false;  // a launch of the plan may begin before the one in front of it has ended
   std::uint64_t next_set_ = 0;
@@ -243,6 +245,7 @@ Judge::Trial::Outcome Judge::Trial::execute(Runs runs) {
   }
   if (answer.is_timed_out) {
     judge_.workers_.lose();
+    hangs_ = true;
     end(CJIT_EVALUATE_STATE_TIMED_OUT, runs.one_case,
         concat("a run did not end within ", description().run_limit.count(), " ms"));
   }
@@ -320,6 +323,9 @@ void Judge::judge(KernelVerdict& verdict) try {
   const DeviceLease lease(device, goes_on_);
   const auto start = Clock::now();
   Trial trial(*this, verdict);
+  const auto name_launch = [&] {
+    if (std::string reason = trial.find_launch(); !reason.empty()) verdict.reason = std::move(reason);
+  };
   try {
     trial.run();
     verdict.state = CJIT_EVALUATE_STATE_PASSED;
@@ -328,11 +334,11 @@ void Judge::judge(KernelVerdict& verdict) try {
     verdict.state = found.state;
     verdict.reason = found.reason;
     verdict.error = found.error;
-    const std::string launch = found.state == CJIT_EVALUATE_STATE_CRASHED ? trial.find_launch() : "";
-    if (!launch.empty()) verdict.reason = launch;
+    if (found.state == CJIT_EVALUATE_STATE_CRASHED) name_launch();
   } catch (const TrialEnd& found) {
     verdict.state = found.state;
     verdict.reason = found.reason;
+    if (trial.hangs()) name_launch();
   }
   verdict.seconds = seconds_since(start);
 } catch (const Error& error) {

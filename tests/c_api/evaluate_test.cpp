@@ -54,6 +54,11 @@ class Evaluate : public testing::Test, protected Evaluation {
       "tolerance": 1e-4, "times": false, "limits": {"run_milliseconds": 300}})";
   }
   cjit_status_t evaluate() { return run(context.get()); }
+  Json by_index(std::size_t index) const {
+    for (const Json& verdict : report["verdicts"])
+      if (verdict["candidate"] == index) return verdict;
+    return {};
+  }
   cjit_status_t evaluate(const std::vector<std::string>& kernels) {
     candidates.clear();
     for (const std::string& kernel : kernels) candidates.push_back(acting(kernel));
@@ -141,21 +146,29 @@ TEST_F(Evaluate, ACandidateCostsOneProcess) {
   EXPECT_EQ(part(report, "/passed"), 1);
 }
 
-TEST_F(Evaluate, TheLaunchThatCrashesIsNamed) {
-  Candidate two("act_twice",
-                "extern \"C\" __global__ void act_twice(const float* in, float* out, int n) {}\n"
-                "extern \"C\" __global__ void act_illegal(const float* in, float* out, int n) {}",
-                "");
-  two.use_plan(R"({"name": "p", "kernels": {"a": "act_twice", "b": "act_illegal"},
-    "parameters": "in: pointer, out: pointer, n: int32", "steps": [
-    {"launch": "a", "grid": 1, "block": 32, "arguments": ["in", "out", "n"]},
-    {"launch": "b", "grid": 1, "block": 32, "arguments": ["in", "out", "n"]}]})");
-  two.build.arch = "sm_90";
-  candidates.push_back(std::move(two));
-  ASSERT_EQ(evaluate(), CJIT_SUCCESS) << failure.message();
-  EXPECT_EQ(part(report, "/verdicts/0/state"), "crashed");
-  EXPECT_THAT(part(report, "/verdicts/0/reason").dump(), HasSubstr("launch 2 of 2 (act_illegal)"));
-  EXPECT_EQ(part(report, "/verdicts/0/error"), "CUDA_ERROR_ILLEGAL_ADDRESS");
+TEST_F(Evaluate, TheLaunchThatFailsIsNamed) {
+  for (const auto& [kernel, state, text] : {std::tuple("act_illegal", "crashed", "CUDA_ERROR_ILLEGAL_ADDRESS"),
+                                            std::tuple("act_hangs", "timed_out", "it did not end within 300 ms")}) {
+    Candidate two("act_twice",
+                  "extern \"C\" __global__ void act_twice(const float* in, float* out, int n) {}\n"
+                  "extern \"C\" __global__ void " +
+                      std::string(kernel) + "(const float* in, float* out, int n) {}",
+                  "");
+    two.use_plan(R"({"name": "p", "kernels": {"a": "act_twice", "b": ")" + std::string(kernel) + R"("},
+      "parameters": "in: pointer, out: pointer, n: int32", "steps": [
+      {"launch": "a", "grid": 1, "block": 32, "arguments": ["in", "out", "n"]},
+      {"launch": "b", "grid": 1, "block": 32, "arguments": ["in", "out", "n"]}]})");
+    two.build.arch = "sm_90";
+    candidates.clear();
+    candidates.push_back(std::move(two));
+    candidates.push_back(acting("act_twice"));
+    ASSERT_EQ(evaluate(), CJIT_SUCCESS) << failure.message();
+    const Json verdict = by_index(0);
+    EXPECT_EQ(part(verdict, "/state"), state);
+    EXPECT_THAT(part(verdict, "/reason").dump(),
+                AllOf(HasSubstr("launch 2 of 2 (" + std::string(kernel) + ")"), HasSubstr(text)));
+    EXPECT_EQ(part(by_index(1), "/state"), "passed");
+  }
 }
 
 TEST_F(Evaluate, RunsOnEqualInputsHaveEqualBits) {
