@@ -49,10 +49,10 @@ class Scan {
     return false;
   }
 
-  // What follows in parentheses may have strings that are only text.
+  // What follows in parentheses may have strings that are only text. CJIT_NUMBERS is in the sources of algorithms.
   static bool takes_strings(std::string_view word) {
     constexpr auto kWords = std::to_array<std::string_view>(
-        {"asm", "__asm__", "__asm", "volatile", "__volatile__", "printf", "assert", "static_assert"});
+        {"asm", "__asm__", "__asm", "volatile", "__volatile__", "printf", "assert", "static_assert", "CJIT_NUMBERS"});
     return is_one_of(word, kWords);
   }
 

@@ -2,6 +2,7 @@
 
 #include "algorithm/algorithm.hpp"
 #include "base/text.hpp"
+#include "compile/plain_char.hpp"
 
 namespace cjit {
 namespace {
@@ -52,6 +53,40 @@ TEST(Family, EachKernelThatDependsOnNumbersOfSizeClassesHasAVariantForEachClass)
     const bool has_memory = plan.find("virtual_bytes") != std::string::npos;
     EXPECT_EQ(plan.find("count >= 1000 ? virtual_bytes_1 : virtual_bytes_0") != std::string::npos, has_memory);
     EXPECT_EQ(made.source.find(R"("virtual_bytes_1\0")") != std::string::npos, has_memory);
+  }
+}
+
+// Machines of other processors take what a builder made.
+TEST(Family, NoKernelDependsOnTheSignOfChar) {
+  constexpr std::string_view kDescriptions[] = {
+      R"("reduce", "input": "float32", "operator": "plus")",
+      R"("segmented_reduce", "input": "int64", "operator": "plus")",
+      R"("scan", "input": "int8", "operator": "plus", "policy": [{}, {"from": 1000, "tile_items": 5}])",
+      R"("scan_by_key", "keys": "int32", "input": "int32", "operator": "plus")",
+      R"("transform", "inputs": ["int32", "int32"], "operator": "plus")",
+      R"("for_each", "input": "int32", "operator": {"call": "[](int& x) { ++x; }"})",
+      R"("radix_sort", "key": "float16", "value": "int32")",
+      R"("merge_sort", "key": "int32", "operator": "less")",
+      R"("select_if", "input": "int32", "predicate": "negate")",
+      R"("partition_if", "input": "int32", "predicate": "negate")",
+      R"("three_way_partition", "input": "int32", "select_first": "negate", "select_second": "negate")",
+      R"("unique", "input": "int32")",
+      R"("unique_by_key", "keys": "int32", "values": "int32")",
+      R"("merge", "keys": "int32")",
+      R"("binary_search", "input": "int32", "values": "int32")",
+      R"("segmented_scan", "input": "int32", "operator": "plus")",
+      R"("segmented_sort", "key": "int32")",
+      R"("top_k", "key": "int32")",
+      R"("batched_memcpy")",
+      R"("reduce_by_key", "keys": "int32", "input": "int32", "operator": "plus")",
+      R"("run_length_encode", "input": "int32")",
+      R"("adjacent_difference", "input": "int32")",
+      R"("histogram", "input": "int32", "level": "int32")",
+      R"("find_if", "input": "int32", "predicate": "negate")",
+      R"("extremum", "input": "int32")"};
+  for (const std::string_view each : kDescriptions) {
+    const Algorithm made = read_algorithm(concat(R"({"algorithm": )", each, '}'));
+    EXPECT_FALSE(may_depend_on_plain_char(made.source)) << each;
   }
 }
 

@@ -23,16 +23,17 @@ inline constexpr int kTileBits = 33;
 inline constexpr Offset kTileMask = (Offset{1} << kTileBits) - 1;
 
 // A warp takes up to 32 buffers, and lists the large ones.
-__device__ __forceinline__ void buffers(Offset* listed, Large* list, const char* const* sources,
-                                        char* const* destinations, const Offset* sizes, Offset count, int per_warp) {
+__device__ __forceinline__ void buffers(Offset* listed, Large* list, const unsigned char* const* sources,
+                                        unsigned char* const* destinations, const Offset* sizes, Offset count,
+                                        int per_warp) {
   const int lane = threadIdx.x % 32;
   const Offset first = (Offset{blockIdx.x} * (kThreads / 32) + threadIdx.x / 32) * per_warp;
   if (first >= count) return;
   const Offset buffer = first + lane;
   const bool is_mine = lane < per_warp && buffer < count;
   const Offset size = is_mine ? sizes[buffer] : 0;
-  const char* const source = size != 0 ? sources[buffer] : nullptr;
-  char* const destination = size != 0 ? destinations[buffer] : nullptr;
+  const unsigned char* const source = size != 0 ? sources[buffer] : nullptr;
+  unsigned char* const destination = size != 0 ? destinations[buffer] : nullptr;
   if (size > kWarpBytes) {
     const Offset before = atomicAdd(listed, (Offset{1} << kTileBits) + (size + kTile - 1) / kTile);
     list[before >> kTileBits] = {buffer, before & kTileMask};
@@ -44,14 +45,14 @@ __device__ __forceinline__ void buffers(Offset* listed, Large* list, const char*
     const Offset to = __shfl_sync(~0u, reinterpret_cast<Offset>(destination), from),
                  of = __shfl_sync(~0u, reinterpret_cast<Offset>(source), from);
     const unsigned int bytes = __shfl_sync(~0u, static_cast<unsigned int>(size), from);
-    cub::detail::batch_memcpy::vectorized_copy<32, uint4>(lane, reinterpret_cast<char*>(to), bytes,
-                                                          reinterpret_cast<const char*>(of));
+    cub::detail::batch_memcpy::vectorized_copy<32, uint4>(lane, reinterpret_cast<unsigned char*>(to), bytes,
+                                                          reinterpret_cast<const unsigned char*>(of));
   }
 }
 
 // The blocks take the tiles of the listed buffers in turn.
-__device__ __forceinline__ void tiles(const Offset* listed, const Large* list, const char* const* sources,
-                                      char* const* destinations, const Offset* sizes) {
+__device__ __forceinline__ void tiles(const Offset* listed, const Large* list, const unsigned char* const* sources,
+                                      unsigned char* const* destinations, const Offset* sizes) {
   const Offset both = *listed, large = both >> kTileBits, count = both & kTileMask;
   for (Offset tile = blockIdx.x; tile < count; tile += gridDim.x) {
     Offset begin = 0, end = large;  // the last buffer whose first tile is not after this one
