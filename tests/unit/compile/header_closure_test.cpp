@@ -23,7 +23,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 // Waits until file stamps are trusted.
-void rest() { std::this_thread::sleep_for(std::chrono::milliseconds(70)); }
+void rest() { std::this_thread::sleep_for(std::chrono::milliseconds(100)); }
 
 class HeaderClosureTest : public testing::Test {
  protected:
