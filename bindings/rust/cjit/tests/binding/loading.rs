@@ -91,7 +91,7 @@ fn a_newer_minor_is_used() {
         .status()
         .unwrap();
     assert!(done.success());
-    let done = Command::new(crate::examples::path("axpy")).env("CJIT_LIBRARY", &newer).output().unwrap();
+    let done = Command::new(crate::examples::path("hello")).env("CJIT_LIBRARY", &newer).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     let functions = unsafe { cjit::sys::open(Some(&newer)) }.unwrap();
     let mut minor = 0;
@@ -103,8 +103,8 @@ fn a_newer_minor_is_used() {
 #[test]
 fn a_library_beside_the_program_is_taken() {
     let folder = Folder::new();
-    let program = folder.file("axpy");
-    std::fs::copy(crate::examples::path("axpy"), &program).unwrap();
+    let program = folder.file("hello");
+    std::fs::copy(crate::examples::path("hello"), &program).unwrap();
     compiled(&folder, "int nothing;");
     let done = Command::new(&program).env_remove("CJIT_LIBRARY").output().unwrap();
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
@@ -159,7 +159,7 @@ fn a_process_has_one_library() {
 
 #[test]
 fn a_program_that_finds_no_library_says_so() {
-    let example = crate::examples::path("axpy");
+    let example = crate::examples::path("hello");
     let done = Command::new(example).env("CJIT_LIBRARY", "/nowhere/libcjit.so").output().unwrap();
     assert!(!done.status.success());
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
