@@ -89,8 +89,23 @@ class Signatures(TestCase):
     def test_the_package_exports_what_is_public(self):
         public = {name for name, value in vars(cjit).items()
                   if not name.startswith("_") and not isinstance(value, types.ModuleType)}
-        self.assertEqual(public - set(cjit.__all__), {"Any", "Sequence", "TYPE_CHECKING", "Union", "VERSION", "takes"})
+        self.assertEqual(public - set(cjit.__all__),
+                         {"Any", "List", "Sequence", "TYPE_CHECKING", "Union", "VERSION", "takes"})
         self.assertEqual(len(cjit.__all__), len(set(cjit.__all__)))
+
+    def test_dir_lists_what_is_public(self):
+        self.assertEqual(set(dir(cjit)), {*cjit.__all__, "__version__"})
+
+    def test_slips_are_told_what_to_write(self):
+        context = self.mock()
+        self.assertEqual(repr(context), "<cjit.Context cache_mode='off', mock_device='sm_90'>")
+        kernel = context.kernel('extern "C" __global__ void k(int n) {}', "k")
+        with self.assertRaisesRegex(TypeError, r"write kernel\[grid, block\]\(\.\.\.\)"):
+            kernel(3)
+        with self.assertRaisesRegex(TypeError, "headers must be a mapping .* are include_dirs"):
+            context.build("", headers=["mine.h"])
+        context.close()
+        self.assertEqual(repr(context), "<cjit.Context, closed>")
 
     def test_the_version_is_that_of_the_library(self):
         self.assertEqual(cjit.__version__, ".".join(map(str, cjit.version())))

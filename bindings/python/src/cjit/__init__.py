@@ -10,7 +10,7 @@ Compile CUDA C++ while the program runs.
 closed by ``close()``, by ``with``, or when they are no longer referenced. Errors are subclasses of ``CjitError``.
 """
 
-from typing import TYPE_CHECKING, Any, Sequence, Union
+from typing import TYPE_CHECKING, Any, List, Sequence, Union
 
 from . import enums, errors
 from ._library import load_library
@@ -113,3 +113,8 @@ def load(built: Any) -> Module:
 
 
 deserialize = BuildResult.deserialize
+
+
+def __dir__() -> List[str]:
+    """Return the public names."""
+    return sorted([*__all__, "__version__"])

@@ -131,6 +131,14 @@ class Context(Owner):
         self._repeated_calls: RepeatedCalls = repeated_calls(_algorithms.Operator)
         _callbacks.watch_context(self)
 
+    def __repr__(self) -> str:
+        if self.closed:
+            return "<cjit.Context, closed>"
+        usual = ContextOptions()
+        given = [f" {field.name}={getattr(self.options, field.name)!r}" for field in dataclasses.fields(usual)
+                 if getattr(self.options, field.name) != getattr(usual, field.name)]
+        return f"<cjit.Context{','.join(given)}>"
+
     def close(self) -> None:
         """Close the context. Objects that were created from it stay usable. A second call does nothing."""
         super().close()

@@ -3,7 +3,7 @@
 import ctypes
 import dataclasses
 import functools
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, NoReturn, Optional, Sequence, Tuple, Union
 
 from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, create, filled
@@ -109,6 +109,11 @@ class Kernel(Owner):
         kernel, function = ctypes.c_void_p(), ctypes.c_void_p()
         call(lib.cjit_kernel_get_native, self._use(), ctypes.byref(kernel), ctypes.byref(function))
         return NativeKernel(kernel.value or 0, function.value or 0)
+
+    def __call__(self, *_arguments: Any, **_named: Any) -> NoReturn:
+        """Raise ``TypeError``: a launch needs a grid and a block."""
+        raise TypeError("a launch needs a grid and a block: write kernel[grid, block](...), such as "
+                        "kernel[(n + 255) // 256, 256](...), or kernel.launch(..., grid=grid, block=block)")
 
     def __getitem__(self, shape: Any) -> Launcher:
         """Return a launcher: ``kernel[grid, block]``, or with a stream and bytes of dynamic shared memory

@@ -136,6 +136,9 @@ class KernelOptions(_options.KernelOptions):
         values = super()._c_values()
         values["source"] = None  # text without a terminating NUL
         if self.headers:
+            if not isinstance(self.headers, collections.abc.Mapping):
+                raise TypeError("headers must be a mapping of names to texts, such as {'mine.h': 'int n;'}; "
+                                "directories of files are include_dirs")
             values.update(header_names=list(self.headers), header_sources=list(self.headers.values()))
         if isinstance(self.defines, collections.abc.Mapping):
             values["defines"] = [key if value is None else f"{key}={int(value) if is_boolean(value) else value}"
