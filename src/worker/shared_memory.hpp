@@ -24,8 +24,6 @@ class SharedMemory {
   ~SharedMemory() { unmap(); }
 
   int descriptor() const noexcept { return file_.get(); }
-  // What is mapped.
-  std::span<std::byte> mapped() const noexcept { return mapped_; }
   // The first bytes. Makes the memory larger if it is smaller, which ends earlier mappings of this object. Throws
   // Error.
   std::span<std::byte> first(std::uint64_t size);
