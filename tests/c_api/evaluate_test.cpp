@@ -171,6 +171,18 @@ TEST_F(Evaluate, TheLaunchThatFailsIsNamed) {
   }
 }
 
+// As the plans of algorithms do.
+TEST_F(Evaluate, APlanMayRefuseArgumentsThatOverlap) {
+  Candidate checked = acting("act_twice");
+  checked.use_plan(R"({"name": "p", "kernels": {"k": "act_twice"}, "parameters": "in: pointer, out: pointer, n: int32",
+    "checks": [{"check": "in + n * 4 <= out || out + n * 4 <= in", "message": "out overlaps in"}],
+    "workspace": {"temporary": "n"},
+    "steps": [{"launch": "k", "grid": 1, "block": 32, "arguments": ["in", "out", "n"]}]})");
+  candidates.push_back(std::move(checked));
+  ASSERT_EQ(evaluate(), CJIT_SUCCESS) << failure.message();
+  EXPECT_EQ(part(report, "/verdicts/0/state"), "passed") << report;
+}
+
 TEST_F(Evaluate, RunsOnEqualInputsHaveEqualBits) {
   description = R"({"cases": [{"in": "random:1000xfloat32", "out": "zeros:1000xfloat32", "n": 1000}],
     "tolerance": 1e-4, "times": false, "repeats": 3})";
