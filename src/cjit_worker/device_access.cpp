@@ -59,9 +59,10 @@ DeviceAccess::DeviceAccess(const MeasuringTask& task, SharedMemory results) : re
   require_function(driver, "cuCtxSynchronize", synchronize_context_);
   require_function(driver, "cuMemHostAlloc", allocate_host_);
   require_function(driver, "cuStreamWaitValue32", wait_for_value_);
-  know_host_ = reinterpret_cast<decltype(know_host_)>(driver.entry_point("cuMemHostRegister", Driver::kOldestVersion));
-  forget_host_ =
-      reinterpret_cast<decltype(forget_host_)>(driver.entry_point("cuMemHostUnregister", Driver::kOldestVersion));
+  register_host_ =
+      reinterpret_cast<decltype(register_host_)>(driver.entry_point("cuMemHostRegister", Driver::kOldestVersion));
+  unregister_host_ =
+      reinterpret_cast<decltype(unregister_host_)>(driver.entry_point("cuMemHostUnregister", Driver::kOldestVersion));
   upload_ = reinterpret_cast<decltype(upload_)>(driver.entry_point("cuGraphUpload", Driver::kOldestVersion));
   void* gate = nullptr;
   constexpr unsigned kMapped = 2;  // CU_MEMHOSTALLOC_DEVICEMAP
@@ -165,13 +166,14 @@ void DeviceAccess::read(std::uint64_t address, std::span<std::byte> to, std::str
 }
 
 std::span<std::byte> DeviceAccess::result_memory(std::uint64_t bytes) {
-  if (bytes <= known_results_.size()) return results_.first(bytes);
-  if (!known_results_.empty()) forget_host_(known_results_.data());
-  known_results_ = {};
+  if (bytes <= registered_results_.size()) return results_.first(bytes);
+  if (!registered_results_.empty()) unregister_host_(registered_results_.data());
+  registered_results_ = {};
   const std::span<std::byte> all = results_.first(bytes);
   // Without it copies are slower.
-  if (know_host_ != nullptr && forget_host_ != nullptr && know_host_(all.data(), all.size(), 0) == CuResult::kSuccess)
-    known_results_ = all;
+  if (register_host_ != nullptr && unregister_host_ != nullptr &&
+      register_host_(all.data(), all.size(), 0) == CuResult::kSuccess)
+    registered_results_ = all;
   return all;
 }
 

@@ -104,8 +104,9 @@ class DeviceAccess {
   CuResult (*synchronize_context_)() = nullptr;
   CuResult (*upload_)(CuGraphExec graph, CuStream stream) = nullptr;  // nullptr: the driver has none
   CuResult (*allocate_host_)(void** memory, std::size_t bytes, unsigned flags) = nullptr;
-  CuResult (*know_host_)(void* memory, std::size_t bytes, unsigned flags) = nullptr;  // nullptr: the driver has none
-  CuResult (*forget_host_)(void* memory) = nullptr;                                   // likewise
+  CuResult (*register_host_)(void* memory, std::size_t bytes,
+                             unsigned flags) = nullptr;  // nullptr: the driver has none
+  CuResult (*unregister_host_)(void* memory) = nullptr;  // likewise
   CuResult (*wait_for_value_)(CuStream stream, std::uint64_t address, std::uint32_t value, unsigned flags) = nullptr;
   volatile std::uint32_t* gate_ = nullptr;  // memory of the host that the device can read; nullptr: there is none
   std::uint64_t flush_ = 0;                 // memory of twice the size of the L2 cache; 0: not needed yet
@@ -113,7 +114,7 @@ class DeviceAccess {
   mutable std::unique_ptr<DeviceKernels> kernels_;  // made when it is first needed
   mutable std::span<std::byte> staging_;            // likewise
   SharedMemory results_;
-  std::span<std::byte> known_results_;  // to the driver, so that copies to it are fast
+  std::span<std::byte> registered_results_;  // with the driver, so that copies to it are fast
   bool is_stuck_ = false;
   MeasuringAnswer traits_;
 };

@@ -14,7 +14,20 @@ namespace cjit {
 
 namespace {
 
-// PTX. `fill` makes random numbers as facts::RandomNumbers and facts::MemoryContents do.
+// PTX: the beginning of a loop over i, which ends at count, by all threads.
+constexpr std::string_view kEach = R"(  mov.u32 threads, %ntid.x;
+  mov.u32 grid, %ctaid.x;
+  mov.u32 thread, %tid.x;
+  mul.wide.u32 i, grid, threads;
+  cvt.u64.u32 x, thread;
+  add.u64 i, i, x;
+  mov.u32 grid, %nctaid.x;
+  mul.wide.u32 step, grid, threads;
+next:
+  setp.ge.u64 q, i, count;
+  @q bra end;
+)";
+// `fill` makes random numbers as facts::RandomNumbers and facts::MemoryContents do.
 constexpr std::string_view kFill = R"(.version 7.0
 .target sm_75
 .address_size 64
@@ -33,18 +46,8 @@ constexpr std::string_view kFill = R"(.version 7.0
   ld.param.u64 count, [p_count];
   ld.param.u64 range, [p_range];
   ld.param.u32 form, [p_form];
-  mov.u32 threads, %ntid.x;
-  mov.u32 grid, %ctaid.x;
-  mov.u32 thread, %tid.x;
-  mul.wide.u32 i, grid, threads;
-  cvt.u64.u32 x, thread;
-  add.u64 i, i, x;
-  mov.u32 grid, %nctaid.x;
-  mul.wide.u32 step, grid, threads;
-next:
-  setp.ge.u64 q, i, count;
-  @q bra end;
-  mad.lo.u64 x, i, 0x9E3779B97F4A7C15, base;
+)";
+constexpr std::string_view kNumber = R"(  mad.lo.u64 x, i, 0x9E3779B97F4A7C15, base;
 )";
 // RandomNumbers::mixed() of x.
 constexpr std::string_view kMixed = R"(  shr.u64 y, x, 30;
@@ -117,23 +120,13 @@ constexpr std::string_view kDiffer =
 {
   .reg .pred q;
   .reg .b32 grid, threads, thread, one, other;
-  .reg .b64 found, expected, count, result, i, step, at;
+  .reg .b64 found, expected, count, result, i, step, at, x;
   ld.param.u64 found, [p_found];
   ld.param.u64 expected, [p_expected];
   ld.param.u64 count, [p_count];
   ld.param.u64 result, [p_result];
-  mov.u32 threads, %ntid.x;
-  mov.u32 grid, %ctaid.x;
-  mov.u32 thread, %tid.x;
-  mul.wide.u32 i, grid, threads;
-  cvt.u64.u32 at, thread;
-  add.u64 i, i, at;
-  mov.u32 grid, %nctaid.x;
-  mul.wide.u32 step, grid, threads;
-next:
-  setp.ge.u64 q, i, count;
-  @q bra end;
-  add.u64 at, found, i;
+)";
+constexpr std::string_view kDifferInByte = R"(  add.u64 at, found, i;
   ld.global.u8 one, [at];
   add.u64 at, expected, i;
   ld.global.u8 other, [at];
@@ -158,19 +151,9 @@ constexpr std::string_view kTouch =
   ld.param.u64 from, [p_from];
   ld.param.u64 count, [p_count];
   ld.param.u64 result, [p_result];
-  mov.u32 threads, %ntid.x;
-  mov.u32 grid, %ctaid.x;
-  mov.u32 thread, %tid.x;
-  mul.wide.u32 i, grid, threads;
-  cvt.u64.u32 x, thread;
-  add.u64 i, i, x;
-  mov.u32 grid, %nctaid.x;
-  mul.wide.u32 step, grid, threads;
   mov.u64 sum, 0;
-next:
-  setp.ge.u64 q, i, count;
-  @q bra end;
-  mad.lo.u64 at, i, 16, from;
+)";
+constexpr std::string_view kTouchPart = R"(  mad.lo.u64 at, i, 16, from;
   ld.global.v2.u64 {x, y}, [at];
   xor.b64 x, x, y;
   add.u64 sum, sum, x;
@@ -235,8 +218,9 @@ bool DeviceKernels::load() {
       !find_function(driver_, "cuLaunchKernel", launch_kernel_))
     return false;
   CuModule module = nullptr;
-  return load_module(&module, concat(kFill, kMixed, kMasked, kMixed, kWrite, kDiffer, kTouch).c_str()) ==
-             CuResult::kSuccess &&
+  return load_module(&module, concat(kFill, kEach, kNumber, kMixed, kMasked, kMixed, kWrite, kDiffer, kEach,
+                                     kDifferInByte, kTouch, kEach, kTouchPart)
+                                  .c_str()) == CuResult::kSuccess &&
          get_function(&fill_, module, "fill") == CuResult::kSuccess &&
          get_function(&differ_, module, "differ") == CuResult::kSuccess &&
          get_function(&touch_, module, "touch") == CuResult::kSuccess &&
