@@ -250,7 +250,7 @@ std::string Evaluation::run() {
 
 // The fastest candidate, and those whose intervals overlap with its own.
 std::string Evaluation::fastest() const {
-  // The medians of a kernel in two evaluations differ by up to 0.6 % (an H200), which no interval of one shows.
+  // The medians of a kernel in three evaluations differed by up to 0.8 % (an H200), which no interval of one shows.
   constexpr double kEqual = 0.01;
   const auto best = std::ranges::min_element(timed_, {}, [](const Timed& one) { return one.cold.median; });
   std::vector<std::string> leaders;
