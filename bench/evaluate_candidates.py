@@ -94,31 +94,39 @@ HARMS = (("if (blockIdx.x == 7 && threadIdx.x == 0) out[7LL * kColumns] += 1;", 
          ("if (blockIdx.x == 7) *(volatile int*)16 = 1;", "crashed"),
          ("if (blockIdx.x == 0 && threadIdx.x == 0) out[2048LL * kColumns + 3] = 1;", "out_of_bounds"),
          ("if (blockIdx.x == 0 && threadIdx.x == 0) const_cast<float*>(in)[5] = 1;", "input_changed"))
-PLAN = """[[kernels]]
-source = "%(name)s.cu"
-names = ["softmax"]
+OPERATOR = """[[kernels]]
+source = "%(file)s.cu"
+names = ["%(kernel)s"]
 arch = ["native"]
 
 [[plans]]
-name = "softmax"
-kernels = { softmax = "softmax" }
-parameters = "in: pointer, out: pointer, rows: int32"
+name = "%(kernel)s"
+kernels = { k = "%(kernel)s" }
+parameters = "%(parameters)s"
 
 [[plans.steps]]
-launch = "softmax"
-grid = "rows"
-block = %(threads)d
-arguments = ["in", "out"]
+launch = "k"
+grid = %(grid)s
+block = %(block)d
+arguments = %(arguments)s
 """
+
+
+def write_operator(folder, name, source, *, kernel, parameters, arguments, grid, block):
+    """Write a kernel with its plan. Return the operator file."""
+    (folder / f"{name}.cu").write_text(source)
+    (folder / f"{name}.toml").write_text(OPERATOR % {
+        "file": name, "kernel": kernel, "parameters": parameters, "grid": json.dumps(grid), "block": block,
+        "arguments": json.dumps(arguments)})
+    return str(folder / f"{name}.toml")
 
 
 def write(folder, name, threads, vector, unroll, reads, exp, harm=""):
     source = HEADER + EX2 + BODY.replace("%(reads)s", reads.replace("%(exp)s", exp)).replace("%(harm)s", harm)
     for key, value in (("threads", threads), ("vector", vector), ("columns", COLUMNS), ("unroll", unroll)):
         source = source.replace(f"%({key})d", str(value))
-    (folder / f"{name}.cu").write_text(source)
-    (folder / f"{name}.toml").write_text(PLAN % {"name": name, "threads": threads})
-    return str(folder / f"{name}.toml")
+    return write_operator(folder, name, source, kernel="softmax", parameters="in: pointer, out: pointer, rows: int32",
+                          arguments=["in", "out"], grid="rows", block=threads)
 
 
 def candidates(folder, count):
@@ -159,22 +167,6 @@ SUBJECTS = {
             "  const unsigned long long step = 1ULL * gridDim.x * blockDim.x;\n"
             "  for (unsigned long long i = 1ULL * blockIdx.x * blockDim.x + threadIdx.x; i < n / 4; i += step) {\n"
             "    int4 v = in[i];\n    v.x += 1, v.y += 2, v.z += 3, v.w += 4;\n    out[i] = v;\n  }\n}\n")}
-SUBJECT = """[[kernels]]
-source = "%(name)s.cu"
-names = ["%(name)s"]
-arch = ["native"]
-
-[[plans]]
-name = "%(name)s"
-kernels = { k = "%(name)s" }
-parameters = "in: pointer, out: pointer, n: uint64"
-
-[[plans.steps]]
-launch = "k"
-grid = 1056
-block = 256
-arguments = ["in", "out", "n"]
-"""
 
 
 def agreement(build, folder):
@@ -187,19 +179,19 @@ def agreement(build, folder):
     with cjit.Context() as context:
         for name, (results, source) in SUBJECTS.items():
             sizes = [(n, 1 if results == "1" else n) for n in (1 << 20, 1 << 24, 1 << 26, 1 << 28)]
-            (folder / f"{name}.cu").write_text(source)
-            file = folder / f"{name}.toml"
-            file.write_text(SUBJECT % {"name": name})
+            parameters = "in: pointer, out: pointer, n: uint64"
+            file = write_operator(folder, name, source, kernel=name, parameters=parameters, arguments=["in", "out", "n"],
+                                  grid=1056, block=256)
             # The sum goes on from what is there: zeros before each run.
             (folder / "cases.json").write_text(json.dumps({"rounds": 60, "cases": [
                 {"in": f"random:{n}xint32", "out": f"zeros:{count}xint32", "n": n} for n, count in sizes],
                 **({"in_out": ["out"]} if results == "1" else {})}))
-            verdict = evaluate(build, folder, [str(file)], reference=file.name)[0][str(file)]
+            verdict = evaluate(build, folder, [file], reference=file)[0][file]
             if verdict["state"] != "passed":
                 print(f"{name}: {verdict['state']}: {verdict['reason']}")
                 continue
             plan = context.load(context.build(cjit.KernelOptions(source, [name], arch="native"))).plan({
-                "name": name, "kernels": {"k": name}, "parameters": "in: pointer, out: pointer, n: uint64",
+                "name": name, "kernels": {"k": name}, "parameters": parameters,
                 "steps": [{"launch": "k", "grid": 1056, "block": 256, "arguments": ["in", "out", "n"]}]})
             for (n, count), case in zip(sizes, verdict["cases"]):
                 row = in_a_row(driver, plan, {"in": 4 * n, "out": 4 * count, "n": n})
