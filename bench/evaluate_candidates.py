@@ -180,8 +180,8 @@ def agreement(build, folder):
         for name, (results, source) in SUBJECTS.items():
             sizes = [(n, 1 if results == "1" else n) for n in (1 << 20, 1 << 24, 1 << 26, 1 << 28)]
             parameters = "in: pointer, out: pointer, n: uint64"
-            file = write_operator(folder, name, source, kernel=name, parameters=parameters, arguments=["in", "out", "n"],
-                                  grid=1056, block=256)
+            file = write_operator(folder, name, source, kernel=name, parameters=parameters,
+                                  arguments=["in", "out", "n"], grid=1056, block=256)
             # The sum goes on from what is there: zeros before each run.
             (folder / "cases.json").write_text(json.dumps({"rounds": 60, "cases": [
                 {"in": f"random:{n}xint32", "out": f"zeros:{count}xint32", "n": n} for n, count in sizes],
